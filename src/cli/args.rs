@@ -1,0 +1,90 @@
+//! What can be typed.
+
+use std::path::PathBuf;
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+
+use crate::rulebook::Month;
+use crate::vocabulary::Lang;
+
+/// Settles rules disputes in Carcassonne and shows the FAQ entry that decides.
+#[derive(Debug, Parser)]
+#[command(name = "assize", version, max_term_width = 100, after_help = EXAMPLE)]
+pub struct Arguments {
+    #[command(subcommand)]
+    pub command: Command,
+}
+
+const EXAMPLE: &str = "Example:
+  assize ask \"can the dragon remove my nominated knight?\"
+
+Exit codes: 0 all well, 1 something found, 2 wrong input or usage, 3 a fault of assize, 4 nothing was run.";
+
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    Ask(Ask),
+}
+
+/// Answer a question in plain words, English or Romanian.
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:
+  assize ask \"can the dragon remove a shepherd?\"
+  assize ask --lang ro \"poate balaurul să înlăture un străjer?\"
+  assize ask --as-of 2025-09 \"does scoring the pig trigger the fairy bonus?\"
+  assize ask --format json - < questions.txt    (one question a line, one ruling a line)")]
+pub struct Ask {
+    /// The question, or `-` to read one question a line from standard input.
+    #[arg(required = true, num_args = 1..)]
+    pub question: Vec<String>,
+    #[command(flatten)]
+    pub law: Law,
+    #[command(flatten)]
+    pub output: Output,
+}
+
+/// What to judge by.
+#[derive(Debug, Clone, Args)]
+pub struct Law {
+    /// The edition whose rules hold.
+    #[arg(long, default_value = "c3.1")]
+    pub edition: String,
+    /// The expansions in play, such as 1,3,6,abbot; all of them where not given.
+    #[arg(long, value_delimiter = ',', value_name = "LIST")]
+    pub with: Option<Vec<String>>,
+    /// Judge by the rules in force in that month, such as 2025-09.
+    #[arg(long, value_name = "MONTH")]
+    pub as_of: Option<Month>,
+}
+
+/// How to print.
+#[derive(Debug, Clone, Args)]
+pub struct Output {
+    /// For people, or for programs.
+    #[arg(long, value_enum, default_value_t = Format::Human)]
+    pub format: Format,
+    /// The language of rulings, en or ro; that of the question where not given.
+    #[arg(long)]
+    pub lang: Option<Lang>,
+    /// When to use colour.
+    #[arg(long, value_enum, default_value_t = Colour::Auto)]
+    pub color: Colour,
+    /// Show also the rules that did not decide, and why.
+    #[arg(long)]
+    pub explain: bool,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum Format {
+    Human,
+    Json,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum Colour {
+    Auto,
+    Always,
+    Never,
+}
+
+/// Files and folders to work on.
+pub type Paths = Vec<PathBuf>;

@@ -1,0 +1,18 @@
+//! The command line: one file a command, no knowledge of rules.
+
+mod args;
+mod ask;
+mod exit;
+mod session;
+
+pub use args::Arguments;
+pub use exit::Exit;
+
+use args::Command;
+
+/// Runs a command; the result tells the exit code.
+pub fn run(arguments: &Arguments) -> Exit {
+    match &arguments.command {
+        Command::Ask(ask) => ask::run(ask),
+    }
+}

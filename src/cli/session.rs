@@ -1,0 +1,128 @@
+//! What every command needs: the rulebook under a term, a coloured stream, diagnostics.
+
+use std::io::{IsTerminal, Write};
+
+use anstream::{AutoStream, ColorChoice};
+
+use super::args::{Colour, Law};
+use super::exit::Exit;
+use crate::court::Term;
+use crate::diagnostic::{Diagnostic, Fault, nearest};
+use crate::rulebook::Rulebook;
+
+/// The widest page; longer lines are hard to read.
+const WIDEST: usize = 100;
+const UNKNOWN_WIDTH: usize = 80;
+
+/// The term that the options describe.
+pub fn term(law: &Law, rulebook: &Rulebook) -> Result<Term, Diagnostic> {
+    if law.edition != rulebook.edition {
+        return Err(Diagnostic::bare(Fault::UnknownName {
+            kind: "edition",
+            name: law.edition.clone(),
+            nearest: nearest(&law.edition, [rulebook.edition.as_str()])
+                .or(Some(rulebook.edition.clone())),
+        }));
+    }
+    let expansions = match &law.with {
+        Some(names) => Some(expansions(names.iter().map(String::as_str), rulebook)?),
+        None => None,
+    };
+    Ok(Term {
+        expansions,
+        as_of: law.as_of,
+    })
+}
+
+/// The expansions of these names, and the base game.
+pub fn expansions<'a>(
+    names: impl Iterator<Item = &'a str>,
+    rulebook: &Rulebook,
+) -> Result<Vec<u8>, Diagnostic> {
+    let vocabulary = &rulebook.vocabulary;
+    let mut found: Vec<u8> = vocabulary
+        .expansion_named("base")
+        .map(|e| e as u8)
+        .into_iter()
+        .collect();
+    for name in names.map(str::trim).filter(|n| !n.is_empty()) {
+        let known = vocabulary
+            .expansions
+            .iter()
+            .flat_map(|e| [e.id.as_str(), e.short.as_str()]);
+        let at = vocabulary.expansion_named(name).ok_or_else(|| {
+            Diagnostic::bare(Fault::UnknownName {
+                kind: "expansion",
+                name: name.to_owned(),
+                nearest: nearest(name, known),
+            })
+        })?;
+        found.push(at as u8);
+    }
+    Ok(found)
+}
+
+fn choice(colour: Colour) -> ColorChoice {
+    match colour {
+        Colour::Auto => ColorChoice::Auto,
+        Colour::Always => ColorChoice::Always,
+        Colour::Never => ColorChoice::Never,
+    }
+}
+
+/// Standard output with colours where they are wanted.
+pub fn stdout(colour: Colour) -> AutoStream<std::io::Stdout> {
+    AutoStream::new(std::io::stdout(), choice(colour))
+}
+
+/// How wide a page may be.
+pub fn width() -> usize {
+    let terminal = terminal_size::terminal_size().map(|(w, _)| usize::from(w.0));
+    terminal.unwrap_or(UNKNOWN_WIDTH).min(WIDEST)
+}
+
+/// Writes to a stream; a closed pipe is the reader's choice, not a fault.
+pub fn write(stream: &mut impl Write, text: &str) -> Exit {
+    match stream
+        .write_all(text.as_bytes())
+        .and_then(|()| stream.flush())
+    {
+        Ok(()) => Exit::Well,
+        Err(error) if error.kind() == std::io::ErrorKind::BrokenPipe => Exit::Well,
+        Err(_) => Exit::Fault,
+    }
+}
+
+/// Prints a diagnostic to standard error.
+pub fn complain(diagnostic: &Diagnostic, colour: Colour) -> Exit {
+    let coloured = match colour {
+        Colour::Always => true,
+        Colour::Never => false,
+        Colour::Auto => {
+            std::io::stderr().is_terminal()
+                && std::env::var_os("NO_COLOR").is_none_or(|v| v.is_empty())
+        }
+    };
+    let text = render(diagnostic, coloured, width());
+    let mut stream = std::io::stderr();
+    // Where standard error is closed there is nobody left to tell.
+    let _ = stream.write_all(text.as_bytes());
+    Exit::Input
+}
+
+/// A diagnostic as text.
+pub fn render(diagnostic: &Diagnostic, coloured: bool, width: usize) -> String {
+    let theme = match coloured {
+        true => miette::GraphicalTheme::unicode(),
+        false => miette::GraphicalTheme::unicode_nocolor(),
+    };
+    let handler = miette::GraphicalReportHandler::new_themed(theme)
+        .with_width(width)
+        .with_context_lines(2)
+        .with_links(false);
+    let mut text = String::new();
+    match handler.render_report(&mut text, diagnostic) {
+        Ok(()) => text,
+        Err(_) => format!("{diagnostic}\n"),
+    }
+}

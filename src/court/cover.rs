@@ -1,0 +1,49 @@
+//! From plots back to words: the fewest and plainest conditions that describe a part of the space.
+
+use super::Cell;
+use crate::rulebook::Region;
+
+/// Describes the union of `target` within `known` without touching `others`. Points that lie in
+/// neither cannot occur and may be covered or not, whichever is shorter. Whole facts are
+/// forgotten first, in the order of `forget`; then the rest is widened value by value.
+pub fn cover(target: &[&Cell], others: &[&Cell], known: &Cell, forget: &[usize]) -> Vec<Region> {
+    let free = |cell: &Cell| !others.iter().any(|other| cell.meets(other));
+    let mut wide: Vec<Cell> = Vec::new();
+    for cell in target {
+        if wide.iter().any(|w| cell.within(w)) {
+            continue;
+        }
+        let mut cell = (*cell).clone();
+        for fact in forget {
+            let mut forgotten = cell.clone();
+            forgotten.set(*fact, known.get(*fact));
+            if free(&forgotten) {
+                cell = forgotten;
+            }
+        }
+        for fact in forget {
+            for value in (known.get(*fact) - cell.get(*fact)).iter() {
+                let mut wider = cell.clone();
+                wider.set(
+                    *fact,
+                    wider.get(*fact) | crate::vocabulary::ValueSet::one(value),
+                );
+                if free(&wider) {
+                    cell = wider;
+                }
+            }
+        }
+        wide.retain(|w| !w.within(&cell));
+        wide.push(cell);
+    }
+    wide.iter().map(|cell| difference(cell, known)).collect()
+}
+
+/// What of a box is said beyond what is known.
+fn difference(cell: &Cell, known: &Cell) -> Region {
+    Region::new(
+        (0..cell.0.len())
+            .filter(|fact| cell.get(*fact) != known.get(*fact))
+            .map(|fact| (fact as u8, cell.get(fact))),
+    )
+}

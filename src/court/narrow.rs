@@ -1,0 +1,138 @@
+//! Definitions at work: what is known, cut down to what can be.
+
+use super::{Bench, Cell};
+use crate::rulebook::Region;
+use crate::vocabulary::ValueSet;
+
+/// What a forbidden region does to a cell.
+enum Push {
+    /// The cell lies outside, or more than one fact could keep it out.
+    Nothing,
+    /// Only this fact can keep the cell out: these values go.
+    Cut(usize, ValueSet),
+    /// The whole cell is forbidden.
+    Forbidden,
+}
+
+fn push(cell: &Cell, region: &Region) -> Push {
+    let mut open = None;
+    for (fact, set) in &region.0 {
+        let have = cell.get(*fact as usize);
+        if !have.meets(*set) {
+            return Push::Nothing;
+        }
+        if !have.within(*set) {
+            if open.is_some() {
+                return Push::Nothing;
+            }
+            open = Some((*fact as usize, *set));
+        }
+    }
+    match open {
+        Some((fact, set)) => Push::Cut(fact, set),
+        None => Push::Forbidden,
+    }
+}
+
+impl Bench<'_> {
+    /// Cuts `cell` by the definitions until nothing changes. False where nothing remains.
+    pub(super) fn propagate(&self, cell: &mut Cell) -> bool {
+        loop {
+            let mut changed = false;
+            for nogood in &self.nogoods {
+                match push(cell, &nogood.region) {
+                    Push::Nothing => {}
+                    Push::Forbidden => return false,
+                    Push::Cut(fact, set) => {
+                        cell.set(fact, cell.get(fact) - set);
+                        changed = true;
+                    }
+                }
+            }
+            if !changed {
+                return !cell.is_empty();
+            }
+        }
+    }
+
+    /// Whether some point of `cell` can be.
+    pub fn possible(&self, cell: &Cell) -> bool {
+        let mut cell = cell.clone();
+        if !self.propagate(&mut cell) {
+            return false;
+        }
+        let Some((fact, set)) = self.undecided(&cell) else {
+            return true;
+        };
+        self.possible(&cell.with(fact, !set)) || self.possible(&cell.with(fact, set))
+    }
+
+    /// A fact on which some definition still turns.
+    fn undecided(&self, cell: &Cell) -> Option<(usize, ValueSet)> {
+        self.nogoods.iter().find_map(|nogood| {
+            let conditions = &nogood.region.0;
+            let meets = conditions
+                .iter()
+                .all(|(f, s)| cell.get(*f as usize).meets(*s));
+            let open = conditions
+                .iter()
+                .find(|(f, s)| !cell.get(*f as usize).within(*s))?;
+            meets.then_some((open.0 as usize, open.1))
+        })
+    }
+
+    /// Narrows `cell` by trying every value: what remains of each fact is exactly what can occur.
+    /// None where nothing can.
+    pub fn narrow(&self, cell: &Cell) -> Option<Cell> {
+        let mut narrowed = cell.clone();
+        if !self.propagate(&mut narrowed) || !self.possible(&narrowed) {
+            return None;
+        }
+        for fact in self.defined_facts() {
+            for value in narrowed.get(fact).iter() {
+                if !self.possible(&narrowed.with(fact, ValueSet::one(value))) {
+                    narrowed.set(fact, narrowed.get(fact) - ValueSet::one(value));
+                }
+            }
+        }
+        Some(narrowed)
+    }
+
+    /// The facts that some definition speaks of.
+    fn defined_facts(&self) -> Vec<usize> {
+        let mut facts: Vec<usize> = self.nogoods.iter().flat_map(|n| n.region.facts()).collect();
+        facts.sort_unstable();
+        facts.dedup();
+        facts
+    }
+
+    /// The definitions that cut what is known of `facts`, and those that led there.
+    /// An answer that used one of these facts rests on them.
+    pub fn grounds(&self, known: &Cell, facts: &[usize]) -> Vec<u16> {
+        let mut cell = known.clone();
+        let mut cuts: Vec<(usize, u16, Vec<usize>)> = Vec::new();
+        let mut changed = true;
+        while changed {
+            changed = false;
+            for nogood in &self.nogoods {
+                if let Push::Cut(fact, set) = push(&cell, &nogood.region) {
+                    cell.set(fact, cell.get(fact) - set);
+                    let from = nogood.region.facts().filter(|f| *f != fact).collect();
+                    cuts.push((fact, nogood.definition, from));
+                    changed = true;
+                }
+            }
+        }
+        let mut wanted = facts.to_vec();
+        let mut found = Vec::new();
+        for (fact, definition, from) in cuts.iter().rev() {
+            if wanted.contains(fact) {
+                found.push(*definition);
+                wanted.extend(from);
+            }
+        }
+        found.sort_unstable();
+        found.dedup();
+        found
+    }
+}

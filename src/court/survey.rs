@@ -1,0 +1,87 @@
+//! The partition of what is not known by the rules: this defines what a ruling means.
+
+use super::{Bench, Cell, Reach, Standing};
+use crate::rulebook::Region;
+use crate::vocabulary::{Role, ValueSet};
+
+/// A part of what is known on which every rule is decided.
+#[derive(Debug, Clone)]
+pub struct Plot {
+    pub cell: Cell,
+    pub standing: Standing,
+}
+
+impl Bench<'_> {
+    /// Cuts `known` into plots. They do not overlap, each can occur, and together they hold
+    /// every point of `known` that can. Facts that the asker picks are cut last, and of what
+    /// they can bring about only the best is kept.
+    pub fn survey(&self, known: &Cell) -> Vec<Plot> {
+        let mut plots = Vec::new();
+        self.cut(known.clone(), &mut plots);
+        plots
+    }
+
+    fn cut(&self, mut cell: Cell, plots: &mut Vec<Plot>) {
+        if !self.propagate(&mut cell) {
+            return;
+        }
+        match self.open_condition(&cell, false) {
+            Some((fact, set)) => {
+                self.cut(cell.with(fact, set), plots);
+                self.cut(cell.with(fact, !set), plots);
+            }
+            None if self.possible(&cell) => {
+                let mut picks = Vec::new();
+                self.pick(cell, &mut picks);
+                let best = picks.iter().map(|p| p.standing.outcome.worth()).max();
+                let chosen = picks
+                    .into_iter()
+                    .find(|p| Some(p.standing.outcome.worth()) == best);
+                plots.extend(chosen);
+            }
+            None => {}
+        }
+    }
+
+    /// Every way in which the asker can pick, once nothing else is open.
+    fn pick(&self, mut cell: Cell, picks: &mut Vec<Plot>) {
+        if !self.propagate(&mut cell) {
+            return;
+        }
+        match self.open_condition(&cell, true) {
+            Some((fact, set)) => {
+                self.pick(cell.with(fact, set), picks);
+                self.pick(cell.with(fact, !set), picks);
+            }
+            None if self.possible(&cell) => picks.push(Plot {
+                standing: self.stand(&cell),
+                cell,
+            }),
+            None => {}
+        }
+    }
+
+    /// A condition that some limb still turns on; of the asker's choices only with `choices`.
+    fn open_condition(&self, cell: &Cell, choices: bool) -> Option<(usize, ValueSet)> {
+        self.limbs
+            .iter()
+            .filter(|limb| cell.reach_any(&limb.regions) == Reach::Across)
+            .flat_map(|limb| &limb.regions)
+            .filter(|region| cell.reach(region) == Reach::Across)
+            .find_map(|region| self.open_in(region, cell, choices))
+    }
+
+    fn open_in(&self, region: &Region, cell: &Cell, choices: bool) -> Option<(usize, ValueSet)> {
+        region
+            .0
+            .iter()
+            .map(|(fact, set)| (*fact as usize, *set))
+            .find(|(fact, set)| {
+                !cell.get(*fact).within(*set) && (choices || !self.is_choice(*fact))
+            })
+    }
+
+    pub(super) fn is_choice(&self, fact: usize) -> bool {
+        self.rulebook.vocabulary.decl(self.verb, fact).role == Role::Choice
+    }
+}

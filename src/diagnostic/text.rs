@@ -1,0 +1,272 @@
+//! The words of every fault: message, label at the place, help. Lower case, no full stop.
+
+use std::fmt;
+
+use super::fault::{Code, Fault};
+
+impl Fault {
+    /// The stable name of this kind of fault.
+    pub fn code(&self) -> Code {
+        Code(match self {
+            Fault::MissingFile { .. } => "missing-file",
+            Fault::Unreadable { .. } => "unreadable",
+            Fault::NotText { .. } => "not-text",
+            Fault::NotYaml { .. } => "not-yaml",
+            Fault::TooLarge { .. } => "too-large",
+            Fault::NothingToRun { .. } => "nothing-to-run",
+            Fault::WrongType { .. } => "wrong-type",
+            Fault::UnknownKey { .. } => "unknown-key",
+            Fault::MissingKey { .. } => "missing-key",
+            Fault::DuplicateKey { .. } => "duplicate-key",
+            Fault::Empty { .. } => "empty",
+            Fault::UnknownName { .. } => "unknown-name",
+            Fault::UnknownValue { .. } => "unknown-value",
+            Fault::DuplicateName { .. } => "duplicate-name",
+            Fault::MalformedMonth { .. } => "malformed-month",
+            Fault::TwoRoles { .. } => "two-roles",
+            Fault::TooManyValues { .. } => "too-many-values",
+            Fault::Wordless { .. } => "wordless",
+            Fault::AmbiguousForm { .. } => "ambiguous-form",
+            Fault::NoCitation { .. } => "no-citation",
+            Fault::NoRuling { .. } => "no-ruling",
+            Fault::TwoRulings { .. } => "two-rulings",
+            Fault::EmptyCondition { .. } => "empty-condition",
+            Fault::OpenClosing { .. } => "open-closing",
+            Fault::OverCycle { .. } => "over-cycle",
+            Fault::OverElsewhere { .. } => "over-elsewhere",
+            Fault::ConfirmsNothing { .. } => "confirms-nothing",
+            Fault::UnusedEntry { .. } => "unused-entry",
+            Fault::NoQuestion { .. } => "no-question",
+            Fault::EmptyExpectation { .. } => "empty-expectation",
+            Fault::WrongExpectation { .. } => "wrong-expectation",
+            Fault::Impossible { .. } => "impossible-state",
+            Fault::OutOfPlay { .. } => "out-of-play",
+            Fault::Unread { .. } => "unread-question",
+            Fault::TooLong { .. } => "too-long",
+            Fault::NoTwin { .. } => "no-twin",
+            Fault::TwinChangesMore { .. } => "twin-changes-more",
+            Fault::TwinOffTheRule { .. } => "twin-off-the-rule",
+            Fault::TwinSameRuling { .. } => "twin-same-ruling",
+            Fault::TwinStillCites { .. } => "twin-still-cites",
+            Fault::CaseNotCiting { .. } => "case-not-citing",
+            Fault::StaleDivergence { .. } => "stale-divergence",
+        })
+    }
+
+    /// What to do about it, where something can be said.
+    pub fn help(&self) -> Option<String> {
+        match self {
+            Fault::MissingFile { nearest, .. }
+            | Fault::UnknownName { nearest, .. } => did_you_mean(nearest.as_deref()),
+            Fault::UnknownKey { nearest, known, .. } => did_you_mean(nearest.as_deref())
+                .or_else(|| Some(format!("known keys: {}", list(known)))),
+            Fault::UnknownValue { nearest, known, .. } => did_you_mean(nearest.as_deref())
+                .or_else(|| Some(format!("known values: {}", list(known)))),
+            Fault::NotText { .. } => Some("save the file as UTF-8".to_owned()),
+            Fault::NotYaml { .. } => Some(
+                "check the indentation, the brackets and the quotes around this place".to_owned(),
+            ),
+            Fault::TooLarge { .. } => Some("split it into several files".to_owned()),
+            Fault::NothingToRun { .. } => Some(
+                "scenarios are .yaml files with `questions:` or cases with `case:`".to_owned(),
+            ),
+            Fault::DuplicateKey { .. } => Some("keep one of the two".to_owned()),
+            Fault::MalformedMonth { .. } => Some("write it like \"2025-09\"".to_owned()),
+            Fault::TwoRoles { .. } => Some(
+                "a fact is one of: asked (nothing said), `presume:` (with `asked:` and `asked-if:`), `choice:`, `derived:`"
+                    .to_owned(),
+            ),
+            Fault::TooManyValues { .. } => Some("a domain has at most 64 values".to_owned()),
+            Fault::Wordless { .. } => Some("add it to words.en.yaml and words.ro.yaml".to_owned()),
+            Fault::AmbiguousForm { .. } => {
+                Some("give the form to one concept with several meanings".to_owned())
+            }
+            Fault::NoCitation { .. } => {
+                Some("add `cites: [faq:…]`; a rule that no source states is not a rule".to_owned())
+            }
+            Fault::NoRuling { .. } | Fault::TwoRulings { .. } => {
+                Some("give exactly one of `ruling`, `sends` and `before`".to_owned())
+            }
+            Fault::EmptyCondition { .. } => Some("widen `within` or correct `when`".to_owned()),
+            Fault::OpenClosing { .. } => {
+                Some("`within` and `otherwise` belong together, and `when` must leave a rest".to_owned())
+            }
+            Fault::OverCycle { .. } => Some("remove one of these `over` edges".to_owned()),
+            Fault::OverElsewhere { .. } => {
+                Some("precedence holds between rules that answer the same verb".to_owned())
+            }
+            Fault::ConfirmsNothing { .. } => Some("correct the condition, or cite the entry elsewhere".to_owned()),
+            Fault::UnusedEntry { .. } => Some("encode it, or remove it from the source".to_owned()),
+            Fault::NoQuestion { .. } => Some("add `questions:` with at least one `ask:`".to_owned()),
+            Fault::EmptyExpectation { .. } => {
+                Some("say what is expected (`ruling:`, `value:`, `effects:`, `cites:`), or leave `expect` out".to_owned())
+            }
+            Fault::WrongExpectation { .. } => Some("leave it out, or correct the ruling".to_owned()),
+            Fault::Impossible { .. } => Some("correct one of the facts".to_owned()),
+            Fault::OutOfPlay { expansion, .. } => {
+                Some(format!("add {expansion} to the expansions in play"))
+            }
+            Fault::Unread { nearest, .. } if !nearest.is_empty() => {
+                Some(format!("the nearest entries: {}", list(nearest)))
+            }
+            Fault::TooLong { .. } => Some("ask a shorter question".to_owned()),
+            Fault::NoTwin { .. } => Some("add `twin:` and `expect-twin:`".to_owned()),
+            Fault::TwinChangesMore { .. } => Some("change exactly one stated fact".to_owned()),
+            Fault::TwinOffTheRule { .. } => {
+                Some("change a fact that the conditions of the cited rule name".to_owned())
+            }
+            Fault::StaleDivergence { .. } => Some("remove `divergence:`".to_owned()),
+            _ => None,
+        }
+    }
+
+    /// What is written under the marked place.
+    pub fn label(&self) -> &'static str {
+        match self {
+            Fault::NotYaml { .. } | Fault::TooLarge { .. } => "reading stopped here",
+            Fault::WrongType { .. } => "this",
+            Fault::UnknownKey { .. } => "this key",
+            Fault::MissingKey { .. } => "in this mapping",
+            Fault::DuplicateKey { .. } | Fault::DuplicateName { .. } => "again here",
+            Fault::Empty { .. } | Fault::EmptyExpectation { .. } => "nothing stands here",
+            Fault::UnknownName { .. } | Fault::UnknownValue { .. } => "not known",
+            Fault::NoCitation { .. } => "this rule",
+            _ => "here",
+        }
+    }
+}
+
+fn did_you_mean(nearest: Option<&str>) -> Option<String> {
+    nearest.map(|name| format!("did you mean '{name}'?"))
+}
+
+fn list(names: &[String]) -> String {
+    const SHOWN: usize = 12;
+    let shown = names
+        .iter()
+        .take(SHOWN)
+        .cloned()
+        .collect::<Vec<_>>()
+        .join(", ");
+    match names.len().checked_sub(SHOWN) {
+        None | Some(0) => shown,
+        Some(more) => format!("{shown} and {more} more"),
+    }
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            Fault::MissingFile { path, .. } => write!(f, "there is no file or folder '{path}'"),
+            Fault::Unreadable { path, reason } => write!(f, "cannot read '{path}': {reason}"),
+            Fault::NotText { path, line } => {
+                write!(f, "'{path}' is not UTF-8 text: broken in line {line}")
+            }
+            Fault::NotYaml { reason } => write!(f, "not readable as YAML: {reason}"),
+            Fault::TooLarge { limit } => write!(f, "too large to be read: the limit is {limit}"),
+            Fault::NothingToRun { path } => write!(f, "nothing to run in '{path}'"),
+            Fault::WrongType { expected, found } => write!(f, "expected {expected}, found {found}"),
+            Fault::UnknownKey { key, of, .. } => write!(f, "unknown key '{key}' in {of}"),
+            Fault::MissingKey { key, of } => write!(f, "missing key '{key}' in {of}"),
+            Fault::DuplicateKey { key } => write!(f, "the key '{key}' stands here twice"),
+            Fault::Empty { what } => write!(f, "{what} is empty"),
+            Fault::UnknownName { kind, name, .. } => write!(f, "unknown {kind} '{name}'"),
+            Fault::UnknownValue { fact, name, .. } => {
+                write!(f, "unknown value '{name}' of '{fact}'")
+            }
+            Fault::DuplicateName { kind, name, first } => {
+                write!(f, "the {kind} '{name}' exists already: {first}")
+            }
+            Fault::MalformedMonth { text } => write!(f, "malformed month '{text}'"),
+            Fault::TwoRoles { fact } => write!(f, "the fact '{fact}' has no single role"),
+            Fault::TooManyValues { found } => write!(f, "{found} values in one domain"),
+            Fault::Wordless { concept } => {
+                write!(
+                    f,
+                    "no word for the concept '{concept}' in one of the languages"
+                )
+            }
+            Fault::AmbiguousForm {
+                form,
+                concepts: [a, b],
+            } => {
+                write!(f, "the form '{form}' belongs to '{a}' and to '{b}'")
+            }
+            Fault::NoCitation { rule } => write!(f, "the rule '{rule}' cites nothing"),
+            Fault::NoRuling { rule } => write!(f, "the rule '{rule}' rules nothing"),
+            Fault::TwoRulings { rule } => write!(f, "the rule '{rule}' rules in two ways"),
+            Fault::EmptyCondition { rule } => {
+                write!(f, "this condition of '{rule}' lies outside its `within`")
+            }
+            Fault::OpenClosing { rule } => write!(f, "the rule '{rule}' closes nothing"),
+            Fault::OverCycle { path } => {
+                write!(
+                    f,
+                    "rules prevail over each other in a circle: {}",
+                    path.join(" over ")
+                )
+            }
+            Fault::OverElsewhere { rule, other, verb } => write!(
+                f,
+                "'{rule}' cannot prevail over '{other}', which answers '{verb}'"
+            ),
+            Fault::ConfirmsNothing { rule, entry } => {
+                write!(
+                    f,
+                    "'{entry}' confirms no part of '{rule}': this lies outside its `within`"
+                )
+            }
+            Fault::UnusedEntry { entry } => write!(f, "nothing cites the entry '{entry}'"),
+            Fault::NoQuestion { scenario } => write!(f, "the scenario '{scenario}' asks nothing"),
+            Fault::EmptyExpectation { question } => {
+                write!(f, "the expectation of '{question}' is empty")
+            }
+            Fault::WrongExpectation { ruling, key } => {
+                write!(f, "a ruling '{ruling}' has no '{key}'")
+            }
+            Fault::Impossible { facts, because } => {
+                write!(f, "this cannot be: {}", facts.join(", "))?;
+                if !because.is_empty() {
+                    write!(f, " [{}]", because.join(", "))?;
+                }
+                Ok(())
+            }
+            Fault::OutOfPlay { value, expansion } => {
+                write!(f, "'{value}' comes with {expansion}, which is not in play")
+            }
+            Fault::Unread {
+                question, reason, ..
+            } => {
+                write!(f, "cannot read the question '{question}': {reason}")
+            }
+            Fault::TooLong { what, limit, found } => {
+                write!(f, "{what} is too long: {found} words, the limit is {limit}")
+            }
+            Fault::NoTwin { case } => write!(f, "the case '{case}' has no twin"),
+            Fault::TwinChangesMore { case, facts } => write!(
+                f,
+                "the twin of '{case}' is none: it changes {}",
+                match facts.as_slice() {
+                    [] => "nothing".to_owned(),
+                    facts => facts.join(" and "),
+                }
+            ),
+            Fault::TwinOffTheRule { case, fact, rule } => write!(
+                f,
+                "the twin of '{case}' is none: '{fact}' is no condition of '{rule}'"
+            ),
+            Fault::TwinSameRuling { case, ruling } => {
+                write!(f, "the twin of '{case}' is none: the ruling stays {ruling}")
+            }
+            Fault::TwinStillCites { case, entry } => {
+                write!(f, "the twin of '{case}' is none: '{entry}' is still cited")
+            }
+            Fault::CaseNotCiting { case, entry } => {
+                write!(f, "the case '{case}' does not cite '{entry}'")
+            }
+            Fault::StaleDivergence { case } => {
+                write!(f, "the divergence of '{case}' is no longer true")
+            }
+        }
+    }
+}

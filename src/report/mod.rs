@@ -1,0 +1,9 @@
+//! Output: one file a format, one for the words of the program itself.
+
+pub mod human;
+pub mod json;
+mod page;
+mod strings;
+pub mod tests;
+
+pub use page::{Page, Paint};

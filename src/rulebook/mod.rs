@@ -1,0 +1,19 @@
+//! The law: sources and their entries, definitions, rules and their precedence.
+
+mod load;
+mod load_rules;
+mod load_sources;
+mod model;
+mod month;
+mod region;
+mod shipped;
+
+pub use load::{RulebookFiles, load};
+pub use load_rules::region;
+pub use model::{
+    Authority, Definition, Doubt, Entry, EntryId, Limb, Restatement, Rule, RuleId, Rulebook,
+    Statute,
+};
+pub use month::Month;
+pub use region::{Nogood, Region};
+pub use shipped::{decode, encode};

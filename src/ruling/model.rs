@@ -1,0 +1,184 @@
+//! The shape of a ruling. As JSON it is a contract: see docs/json.md.
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+
+use crate::vocabulary::Lang;
+
+/// The version of the JSON contract.
+pub const VERSION: u32 = 1;
+
+/// What a ruling says.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Kind {
+    Yes,
+    No,
+    Must,
+    Depends,
+    Number,
+    Order,
+    Effect,
+    Silent,
+    Conflict,
+    Error,
+}
+
+impl Kind {
+    pub const ALL: [(&'static str, Kind); 10] = [
+        ("yes", Kind::Yes),
+        ("no", Kind::No),
+        ("must", Kind::Must),
+        ("depends", Kind::Depends),
+        ("number", Kind::Number),
+        ("order", Kind::Order),
+        ("effect", Kind::Effect),
+        ("silent", Kind::Silent),
+        ("conflict", Kind::Conflict),
+        ("error", Kind::Error),
+    ];
+
+    pub fn id(self) -> &'static str {
+        let named = Kind::ALL.iter().find(|(_, k)| *k == self);
+        named.map_or("error", |(id, _)| id)
+    }
+}
+
+/// The value of a ruling that has one.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[serde(untagged)]
+pub enum Value {
+    Number(i64),
+    /// The id of a step or of an effect.
+    Id(String),
+}
+
+impl std::fmt::Display for Value {
+    fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
+        match self {
+            Value::Number(n) => n.fmt(f),
+            Value::Id(id) => id.fmt(f),
+        }
+    }
+}
+
+/// Conditions by fact: all of these must hold.
+pub type When = BTreeMap<String, Vec<String>>;
+
+/// The answer to one question.
+#[derive(Debug, Clone, Serialize)]
+pub struct Ruling {
+    pub version: u32,
+    pub question: String,
+    /// The language of its texts.
+    pub lang: Lang,
+    /// How the question was read.
+    pub understood: String,
+    pub corrections: Vec<Correction>,
+    pub ruling: Kind,
+    pub value: Option<Value>,
+    /// Where the ruling is another; empty unless `ruling` is `depends`.
+    pub depends_on: Vec<Branch>,
+    /// The ruling in all other cases, of a `depends`.
+    pub otherwise: Option<Kind>,
+    /// What was taken for granted and would change the ruling.
+    pub unless: Vec<Branch>,
+    pub effects: Vec<EffectLine>,
+    /// Every entry cited for the ruling, the most telling first.
+    pub cites: Vec<String>,
+    /// The best authority among the citations.
+    pub authority: Option<&'static str>,
+    pub because: Vec<Because>,
+    /// Definitions that the ruling rests on.
+    pub rests_on: Vec<Resting>,
+    pub doubts: Vec<DoubtLine>,
+    /// What was taken for granted, in words.
+    pub assumed: Vec<String>,
+    /// Rules that were looked at and did not decide, with the condition that failed.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub passed_over: Vec<Passed>,
+    /// Why the question could not be read, or what cannot be.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reason: Option<String>,
+    /// Other ways to read the question, each with its ruling.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub readings: Vec<Ruling>,
+    /// The entries that come nearest, where no rule answers.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub nearest: Vec<NearEntry>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub notes: Vec<String>,
+    pub edition: String,
+    pub as_of: Option<String>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Correction {
+    pub from: String,
+    pub to: String,
+}
+
+/// A case in which the ruling is another.
+#[derive(Debug, Clone, Serialize)]
+pub struct Branch {
+    /// Any of these.
+    pub when: Vec<When>,
+    /// The same in words.
+    pub condition: String,
+    pub ruling: Kind,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub value: Option<Value>,
+    pub cites: Vec<String>,
+    pub says: String,
+}
+
+/// Something that follows.
+#[derive(Debug, Clone, Serialize)]
+pub struct EffectLine {
+    pub id: String,
+    pub says: String,
+    pub cites: Vec<String>,
+}
+
+/// A rule or definition that decides.
+#[derive(Debug, Clone, Serialize)]
+pub struct Because {
+    pub rule: String,
+    pub cites: Vec<String>,
+    pub says: String,
+    /// When the entry was printed, where it has a month.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub since: Option<String>,
+}
+
+/// A definition that the ruling rests on.
+#[derive(Debug, Clone, Serialize)]
+pub struct Resting {
+    pub means: String,
+    pub cites: Vec<String>,
+    pub authority: &'static str,
+}
+
+/// A doubt about a cited entry.
+#[derive(Debug, Clone, Serialize)]
+pub struct DoubtLine {
+    pub entry: String,
+    pub reason: String,
+    pub with: Vec<String>,
+}
+
+/// An entry offered as near.
+#[derive(Debug, Clone, Serialize)]
+pub struct NearEntry {
+    pub id: String,
+    pub says: String,
+}
+
+/// A rule that did not decide, and why.
+#[derive(Debug, Clone, Serialize)]
+pub struct Passed {
+    pub rule: String,
+    pub cites: Vec<String>,
+    pub why: String,
+}

@@ -1,0 +1,168 @@
+//! How people say things: the forms of each concept, and what a concept contributes to a question.
+
+use serde::{Deserialize, Serialize};
+
+use super::{Lang, ValueSet};
+
+/// What the asker wants to know about the verb.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum Ask {
+    /// "may I", "can the dragon": is it permitted, does it happen.
+    May,
+    /// "must I", "do I have to": is it an obligation.
+    Must,
+    /// "does it stop me from", "is it safe from": the opposite of `May`.
+    Prevents,
+    /// "what happens to": where a thing goes.
+    Happens,
+    /// "which comes first".
+    First,
+    /// "how many".
+    HowMany,
+    /// "is any X automatically Y", "every": does it hold throughout.
+    Every,
+    /// "does X only mean Y": is nothing else included.
+    Only,
+    /// "are there any X that": does it hold anywhere.
+    Exists,
+}
+
+impl Ask {
+    pub const ALL: [(&'static str, Ask); 9] = [
+        ("may", Ask::May),
+        ("must", Ask::Must),
+        ("prevents", Ask::Prevents),
+        ("happens", Ask::Happens),
+        ("first", Ask::First),
+        ("how-many", Ask::HowMany),
+        ("every", Ask::Every),
+        ("only", Ask::Only),
+        ("exists", Ask::Exists),
+    ];
+}
+
+/// Facts by name with the values that a word leaves possible.
+pub type Pattern = Vec<(String, ValueSet)>;
+
+/// One thing that a concept can be in a question. The reading decides which of them it is.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Meaning {
+    /// It speaks of this verb, with this weight.
+    Verb(String, u8),
+    Ask(Ask),
+    /// A figure or piece, described by facts of its class.
+    Figure(Pattern),
+    /// A piece that another figure can have with it.
+    Attach(Pattern),
+    /// A state of the figure it stands by.
+    State(Pattern),
+    /// A place where something stands or goes.
+    Place(String),
+    /// A value of an enumerated slot of a verb (`agent`, `thing`, `effect`, `event`, `step`, `purpose` …).
+    Slot(String, String),
+    /// A fact of the situation, under its name in the verb's space.
+    Fact(Pattern),
+    /// A grammatical marker: `with`, `on`, `as`, `other`, `not`.
+    Marker(String),
+}
+
+/// A concept and everything that it can mean.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct Concept {
+    pub id: String,
+    pub meanings: Vec<Meaning>,
+    /// Said when an older edition's word was read as this concept.
+    pub note: Option<String>,
+}
+
+/// A way to say a concept: folded tokens, each exact or open at its end.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct Form {
+    pub tokens: Vec<(String, bool)>,
+    /// Index into `Lexicon::concepts`.
+    pub concept: u16,
+}
+
+/// The concepts and their forms in each language, sorted for search.
+#[derive(Debug, Clone, Default, Serialize, Deserialize)]
+pub struct Lexicon {
+    pub concepts: Vec<Concept>,
+    pub en: Vec<Form>,
+    pub ro: Vec<Form>,
+}
+
+impl Lexicon {
+    pub fn forms(&self, lang: Lang) -> &[Form] {
+        match lang {
+            Lang::En => &self.en,
+            Lang::Ro => &self.ro,
+        }
+    }
+
+    pub fn concept_named(&self, id: &str) -> Option<u16> {
+        self.concepts
+            .iter()
+            .position(|c| c.id == id)
+            .map(|at| at as u16)
+    }
+
+    /// The longest form that begins at the first of `tokens`: its length and its concept.
+    pub fn longest(&self, lang: Lang, tokens: &[String]) -> Option<(usize, u16)> {
+        let forms = self.forms(lang);
+        let first = tokens.first()?;
+        let mut best: Option<(usize, usize, u16)> = None;
+        for end in (1..=first.len())
+            .rev()
+            .filter(|n| first.is_char_boundary(*n))
+        {
+            let stem = &first[..end];
+            let from = forms.partition_point(|f| f.tokens[0].0.as_str() < stem);
+            for form in forms[from..].iter().take_while(|f| f.tokens[0].0 == stem) {
+                if form.matches(tokens) {
+                    let weight = form
+                        .tokens
+                        .iter()
+                        .map(|(t, open)| 2 * t.len() + usize::from(!open))
+                        .sum();
+                    if best.is_none_or(|(n, w, _)| (form.tokens.len(), weight) > (n, w)) {
+                        best = Some((form.tokens.len(), weight, form.concept));
+                    }
+                }
+            }
+        }
+        best.map(|(len, _, concept)| (len, concept))
+    }
+}
+
+/// How much longer than its stem a word may be and still be a form of it.
+const ENDING: usize = 6;
+
+impl Form {
+    fn matches(&self, tokens: &[String]) -> bool {
+        tokens.len() >= self.tokens.len()
+            && self.tokens.iter().zip(tokens).all(|((stem, open), token)| {
+                token == stem
+                    || (*open
+                        && token.starts_with(stem.as_str())
+                        && token.len() <= stem.len() + ENDING)
+            })
+    }
+}
+
+/// Lower case without diacritics: how words are compared.
+pub fn fold(text: &str) -> String {
+    text.chars()
+        .flat_map(char::to_lowercase)
+        .map(|c| match c {
+            'ă' | 'â' | 'á' | 'à' | 'ä' => 'a',
+            'î' | 'í' | 'ï' => 'i',
+            'ș' | 'ş' => 's',
+            'ț' | 'ţ' => 't',
+            'é' | 'è' | 'ê' | 'ë' => 'e',
+            'ö' | 'ó' | 'ô' => 'o',
+            'ü' | 'ú' | 'û' => 'u',
+            '’' | '‘' | '`' => '\'',
+            other => other,
+        })
+        .collect()
+}

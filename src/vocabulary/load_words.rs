@@ -1,0 +1,194 @@
+//! Reads the concepts and, for each language, the forms in which people say them.
+
+use super::load::{class_fact, document, texts, value_set};
+use super::{Ask, Concept, Form, Lexicon, Meaning, Pattern, Vocabulary, fold};
+use crate::diagnostic::{Diagnostic, Fault, Source, nearest};
+use crate::yaml::{Fields, Node};
+
+/// The class that figures, attachments and states are described in.
+const FIGURES: &str = "figure";
+
+/// Reads `concepts` and the words of each language. Each concept must be sayable in both.
+pub fn load(
+    concepts: &Source,
+    words: [&Source; 2],
+    vocabulary: &Vocabulary,
+) -> Result<Lexicon, Diagnostic> {
+    let mut lexicon = Lexicon::default();
+    let concepts_document = document(concepts)?;
+    for (id, node) in concepts_document.map(concepts)? {
+        lexicon.concepts.push(Concept {
+            id: id.text(concepts)?.to_owned(),
+            meanings: meanings(node, concepts, vocabulary)?,
+            note: Fields::new(node, "a concept", concepts)?
+                .text("note")?
+                .map(str::to_owned),
+        });
+    }
+    lexicon.en = forms(words[0], &lexicon)?;
+    lexicon.ro = forms(words[1], &lexicon)?;
+    for (at, (id, _)) in concepts_document.map(concepts)?.iter().enumerate() {
+        for list in [&lexicon.en, &lexicon.ro] {
+            if !list.iter().any(|f| f.concept as usize == at) {
+                let concept = lexicon.concepts[at].id.clone();
+                return Err(id.fault(Fault::Wordless { concept }, concepts));
+            }
+        }
+    }
+    Ok(lexicon)
+}
+
+fn meanings(
+    node: &Node,
+    source: &Source,
+    vocabulary: &Vocabulary,
+) -> Result<Vec<Meaning>, Diagnostic> {
+    let fields = Fields::new(node, "a concept", source)?;
+    let mut found = Vec::new();
+    if let Some(ask) = fields.get("ask") {
+        let name = ask.text(source)?;
+        let known = Ask::ALL.iter().find(|(id, _)| *id == name);
+        let (_, form) = known.ok_or_else(|| {
+            ask.fault(
+                Fault::UnknownName {
+                    kind: "question form",
+                    name: name.to_owned(),
+                    nearest: nearest(name, Ask::ALL.iter().map(|(id, _)| *id)),
+                },
+                source,
+            )
+        })?;
+        found.push(Meaning::Ask(*form));
+    }
+    if let Some(verbs) = fields.get("verb") {
+        for (name, weight) in verbs.map(source)? {
+            let id = name.text(source)?;
+            if vocabulary.verb_named(id).is_none() {
+                let fault = Fault::UnknownName {
+                    kind: "verb",
+                    name: id.to_owned(),
+                    nearest: nearest(id, vocabulary.verbs.iter().map(|v| v.id.as_str())),
+                };
+                return Err(name.fault(fault, source));
+            }
+            let weight = weight
+                .text(source)?
+                .parse()
+                .map_err(|_| weight.wrong_type("a small number", source))?;
+            found.push(Meaning::Verb(id.to_owned(), weight));
+        }
+    }
+    for (key, wrap) in [
+        ("figure", Meaning::Figure as fn(Pattern) -> Meaning),
+        ("attach", Meaning::Attach),
+        ("state", Meaning::State),
+    ] {
+        if let Some(node) = fields.get(key) {
+            found.push(wrap(pattern(node, source, vocabulary)?));
+        }
+    }
+    if let Some(place) = fields.get("place") {
+        let decl = vocabulary
+            .facts
+            .iter()
+            .find(|d| d.class == FIGURES && d.name == "on");
+        if let Some(decl) = decl {
+            value_set(place, decl, source)?;
+        }
+        found.push(Meaning::Place(place.text(source)?.to_owned()));
+    }
+    if let Some(slots) = fields.get("slot") {
+        for (slot, value) in slots.map(source)? {
+            found.push(Meaning::Slot(
+                slot.text(source)?.to_owned(),
+                value.text(source)?.to_owned(),
+            ));
+        }
+    }
+    if let Some(facts) = fields.get("fact") {
+        found.push(Meaning::Fact(situation(facts, source, vocabulary)?));
+    }
+    if let Some(marker) = fields.get("marker") {
+        found.push(Meaning::Marker(marker.text(source)?.to_owned()));
+    }
+    fields.get("note");
+    fields.finish()?;
+    Ok(found)
+}
+
+fn pattern(node: &Node, source: &Source, vocabulary: &Vocabulary) -> Result<Pattern, Diagnostic> {
+    node.map(source)?
+        .iter()
+        .map(|(key, set)| {
+            let decl = &vocabulary.facts[class_fact(FIGURES, key, source, vocabulary)?];
+            Ok((decl.name.clone(), value_set(set, decl, source)?))
+        })
+        .collect()
+}
+
+/// Facts by their full names; each must stand in the space of some verb.
+fn situation(node: &Node, source: &Source, vocabulary: &Vocabulary) -> Result<Pattern, Diagnostic> {
+    node.map(source)?
+        .iter()
+        .map(|(key, set)| {
+            let name = key.text(source)?;
+            let facts = || vocabulary.verbs.iter().flat_map(|v| &v.facts);
+            let fact = facts().find(|f| f.name == name).ok_or_else(|| {
+                key.fault(
+                    Fault::UnknownName {
+                        kind: "fact",
+                        name: name.to_owned(),
+                        nearest: nearest(name, facts().map(|f| f.name.as_str())),
+                    },
+                    source,
+                )
+            })?;
+            let decl = &vocabulary.facts[fact.decl as usize];
+            Ok((name.to_owned(), value_set(set, decl, source)?))
+        })
+        .collect()
+}
+
+fn forms(source: &Source, lexicon: &Lexicon) -> Result<Vec<Form>, Diagnostic> {
+    let mut forms: Vec<Form> = Vec::new();
+    for (id, list) in document(source)?.map(source)? {
+        let name = id.text(source)?;
+        let concept = lexicon.concept_named(name).ok_or_else(|| {
+            id.fault(
+                Fault::UnknownName {
+                    kind: "concept",
+                    name: name.to_owned(),
+                    nearest: nearest(name, lexicon.concepts.iter().map(|c| c.id.as_str())),
+                },
+                source,
+            )
+        })?;
+        for (text, node) in texts(list, source)?.iter().zip(list.one_or_more()) {
+            let form = Form {
+                tokens: fold(text)
+                    .split([' ', '-', '\''])
+                    .filter(|t| !t.is_empty())
+                    .map(|t| match t.strip_suffix('*') {
+                        Some(stem) => (stem.to_owned(), true),
+                        None => (t.to_owned(), false),
+                    })
+                    .collect(),
+                concept,
+            };
+            if form.tokens.is_empty() {
+                return Err(node.fault(Fault::Empty { what: "the form" }, source));
+            }
+            if let Some(twin) = forms.iter().find(|f| f.tokens == form.tokens) {
+                let fault = Fault::AmbiguousForm {
+                    form: text.clone(),
+                    concepts: [twin.concept, concept]
+                        .map(|c| lexicon.concepts[c as usize].id.clone()),
+                };
+                return Err(node.fault(fault, source));
+            }
+            forms.push(form);
+        }
+    }
+    forms.sort();
+    Ok(forms)
+}

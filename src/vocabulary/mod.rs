@@ -1,0 +1,17 @@
+//! The words of the game as data: verbs and their facts, figures, places, and how people say them.
+
+mod label;
+mod lexicon;
+mod load;
+mod load_words;
+mod space;
+mod values;
+
+pub use label::{Label, Lang};
+pub use lexicon::{Ask, Concept, Form, Lexicon, Meaning, Pattern, fold};
+pub use load::{VocabularyFiles, load, value_set};
+pub use space::{
+    Arg, EffectName, Event, Expansion, Fact, FactDecl, Frame, Outcomes, Role, ValueDecl, Verb,
+    VerbId, Vocabulary,
+};
+pub use values::ValueSet;

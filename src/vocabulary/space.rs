@@ -1,0 +1,212 @@
+//! Verbs and the finite space of facts that each of them is asked about.
+
+use serde::{Deserialize, Serialize};
+
+use super::{Label, Lexicon, ValueSet};
+
+/// All words of the rulebook.
+#[derive(Debug, Clone, Default, Serialize, Deserialize)]
+pub struct Vocabulary {
+    pub expansions: Vec<Expansion>,
+    /// Each fact of each class, declared once.
+    pub facts: Vec<FactDecl>,
+    pub outcomes: Vec<Outcomes>,
+    pub effects: Vec<EffectName>,
+    pub verbs: Vec<Verb>,
+    pub lexicon: Lexicon,
+}
+
+/// A box of the game that may be in play or not.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct Expansion {
+    pub id: String,
+    /// What `--with` takes: `3`, `abbot`.
+    pub short: String,
+    pub label: Label,
+}
+
+/// A fact of a class: its values, and what silence about it means.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct FactDecl {
+    pub class: String,
+    pub name: String,
+    /// A clause with `{it}` for the argument and `{}` for the values.
+    pub says: Label,
+    pub values: Vec<ValueDecl>,
+    pub role: Role,
+}
+
+/// One value of a domain.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct ValueDecl {
+    pub id: String,
+    pub label: Label,
+    /// The expansion that brings it; it cannot occur when that one is out.
+    pub expansion: Option<u8>,
+}
+
+/// What it means that nothing was said about a fact.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Role {
+    /// It stays open: the ruling may depend on it.
+    Asked,
+    /// It is taken to be one of `values`, except where a verb asks for it.
+    Presumed {
+        values: ValueSet,
+        /// Verbs for which it stays open …
+        asked: Vec<String>,
+        /// … as long as this other fact of the class can have one of these values.
+        asked_if: Option<(String, ValueSet)>,
+    },
+    /// The asker picks it: the best outcome counts.
+    Choice,
+    /// It follows from the other facts and is never asked for.
+    Derived,
+}
+
+/// The possible results of a verb: what a ruling is a set of.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct Outcomes {
+    pub id: String,
+    pub values: Vec<ValueDecl>,
+}
+
+/// What it is called that a thing goes to a destination.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct EffectName {
+    pub id: String,
+    pub thing: String,
+    pub to: String,
+    pub label: Label,
+}
+
+/// An index into `Vocabulary::verbs`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct VerbId(pub u8);
+
+/// A verb: what can be asked, and the facts that span its space.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct Verb {
+    pub id: String,
+    pub label: Label,
+    /// Index into `Vocabulary::outcomes`.
+    pub outcomes: u8,
+    pub args: Vec<Arg>,
+    pub facts: Vec<Fact>,
+    pub event: Option<Event>,
+    /// Whether "does it" asks for an obligation: the dragon *must* face a meeple.
+    pub obliges: bool,
+    pub frame: Frame,
+}
+
+/// Where the parts of a question go when it is read as being about this verb.
+#[derive(Debug, Clone, Default, Serialize, Deserialize)]
+pub struct Frame {
+    /// The argument that takes figures.
+    pub figure: Option<String>,
+    /// The argument that takes pieces which can be attached, before figures are looked at.
+    pub attachable: Option<String>,
+    /// The argument that takes states and attachments; `figure` where unsaid.
+    pub holder: Option<String>,
+    /// The fact that takes places.
+    pub place: Option<String>,
+    /// The fact that takes roles; the figure's own where unsaid.
+    pub role: Option<String>,
+    /// Facts for the slots that concepts name.
+    pub slots: Vec<(String, String)>,
+    /// Facts and arguments without which the reading is incomplete.
+    pub needs: Vec<String>,
+    /// Concepts that may be named without taking part.
+    pub absorbs: Vec<String>,
+}
+
+/// An argument of a verb.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct Arg {
+    pub name: String,
+    pub class: String,
+    /// How a sentence calls it.
+    pub label: Label,
+}
+
+/// A fact in the space of a verb.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct Fact {
+    /// `what.kind`, or `by` where no argument owns it.
+    pub name: String,
+    /// Index into `Verb::args`.
+    pub arg: Option<u8>,
+    /// Index into `Vocabulary::facts`.
+    pub decl: u16,
+}
+
+/// What happens in the game when the verb is done: the question put to `happens`.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct Event {
+    /// The value of the fact `event`.
+    pub value: String,
+    /// The argument that it happens to.
+    pub arg: String,
+}
+
+impl Vocabulary {
+    pub fn verb(&self, id: VerbId) -> &Verb {
+        &self.verbs[id.0 as usize]
+    }
+
+    pub fn verb_named(&self, name: &str) -> Option<VerbId> {
+        let at = self.verbs.iter().position(|v| v.id == name)?;
+        Some(VerbId(at as u8))
+    }
+
+    /// The declaration of the fact at `fact` in the space of `verb`.
+    pub fn decl(&self, verb: VerbId, fact: usize) -> &FactDecl {
+        &self.facts[self.verb(verb).facts[fact].decl as usize]
+    }
+
+    pub fn outcomes_of(&self, verb: VerbId) -> &Outcomes {
+        &self.outcomes[self.verb(verb).outcomes as usize]
+    }
+
+    pub fn expansion_named(&self, name: &str) -> Option<usize> {
+        self.expansions
+            .iter()
+            .position(|e| e.id == name || e.short == name)
+    }
+}
+
+impl Verb {
+    /// The place of a fact in this verb's space.
+    pub fn fact_named(&self, name: &str) -> Option<usize> {
+        self.facts.iter().position(|f| f.name == name)
+    }
+
+    pub fn arg_named(&self, name: &str) -> Option<usize> {
+        self.args.iter().position(|a| a.name == name)
+    }
+}
+
+impl FactDecl {
+    /// The whole domain.
+    pub fn domain(&self) -> ValueSet {
+        ValueSet::first(self.values.len())
+    }
+
+    pub fn value_named(&self, id: &str) -> Option<usize> {
+        self.values.iter().position(|v| v.id == id)
+    }
+
+    /// The ids of a set of values, in the order of the domain.
+    pub fn names(&self, set: ValueSet) -> Vec<&str> {
+        set.iter()
+            .filter_map(|v| self.values.get(v))
+            .map(|v| v.id.as_str())
+            .collect()
+    }
+}
+
+impl Outcomes {
+    pub fn value_named(&self, id: &str) -> Option<usize> {
+        self.values.iter().position(|v| v.id == id)
+    }
+}

@@ -9,10 +9,12 @@ use std::sync::OnceLock;
 pub mod cli;
 pub mod court;
 pub mod diagnostic;
+pub mod faq;
 pub mod question;
 pub mod report;
 pub mod rulebook;
 pub mod ruling;
+pub mod scenario;
 pub mod vocabulary;
 pub mod yaml;
 

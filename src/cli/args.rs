@@ -22,7 +22,9 @@ Exit codes: 0 all well, 1 something found, 2 wrong input or usage, 3 a fault of 
 
 #[derive(Debug, Subcommand)]
 pub enum Command {
+    Rule(Rule),
     Ask(Ask),
+    Test(Test),
 }
 
 /// Answer a question in plain words, English or Romanian.
@@ -36,6 +38,37 @@ pub struct Ask {
     /// The question, or `-` to read one question a line from standard input.
     #[arg(required = true, num_args = 1..)]
     pub question: Vec<String>,
+    #[command(flatten)]
+    pub law: Law,
+    #[command(flatten)]
+    pub output: Output,
+}
+
+/// Adjudicate the scenarios in files or folders and print the rulings.
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:
+  assize rule scenarios/
+  assize rule --explain scenarios/01-nominated-meeple.yaml
+  assize rule - < position.yaml")]
+pub struct Rule {
+    /// Scenario files, folders of them, or `-` for standard input.
+    #[arg(required = true)]
+    pub paths: Vec<PathBuf>,
+    #[command(flatten)]
+    pub law: Law,
+    #[command(flatten)]
+    pub output: Output,
+}
+
+/// Compare rulings with what the files expect, and run FAQ cases with their twins.
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:
+  assize test scenarios faq-cases
+  assize test --format json faq-cases/3x8.yaml")]
+pub struct Test {
+    /// Scenario and case files, folders of them, or `-` for standard input.
+    #[arg(required = true)]
+    pub paths: Vec<PathBuf>,
     #[command(flatten)]
     pub law: Law,
     #[command(flatten)]
@@ -85,6 +118,3 @@ pub enum Colour {
     Always,
     Never,
 }
-
-/// Files and folders to work on.
-pub type Paths = Vec<PathBuf>;

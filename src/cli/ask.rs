@@ -7,7 +7,7 @@ use super::exit::Exit;
 use super::session::{complain, stdout, term, width, write};
 use crate::diagnostic::{Diagnostic, Fault};
 use crate::report::{human, json};
-use crate::ruling::{Kind, Ruling, Session};
+use crate::ruling::{Context, Kind, Ruling, Session};
 use crate::vocabulary::Lang;
 
 /// The most that is read from standard input, in bytes.
@@ -28,7 +28,7 @@ fn answer(ask: &Ask) -> Result<Exit, Diagnostic> {
         return batch(ask, &session);
     }
     let text = ask.question.join(" ");
-    let ruling = session.ask(&text, &[])?;
+    let ruling = session.ask(&text, &Context::default())?;
     let exit = match ruling.ruling {
         Kind::Error => Exit::Input,
         _ => Exit::Well,
@@ -75,9 +75,11 @@ fn batch(ask: &Ask, session: &Session) -> Result<Exit, Diagnostic> {
     let mut stream = stdout(ask.output.color);
     let mut exit = Exit::Well;
     for (at, line) in text.lines().enumerate() {
-        let ruling = session.ask(line, &[]).unwrap_or_else(|diagnostic| {
-            session.unreadable(line, diagnostic.to_string(), Lang::En)
-        });
+        let ruling = session
+            .ask(line, &Context::default())
+            .unwrap_or_else(|diagnostic| {
+                session.unreadable(line, diagnostic.to_string(), Lang::En)
+            });
         let mut shown = print(&ruling, ask, true);
         if ask.output.format == Format::Human {
             let rule = if at == 0 { "" } else { "\n" };

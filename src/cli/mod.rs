@@ -3,7 +3,9 @@
 mod args;
 mod ask;
 mod exit;
+mod rule;
 mod session;
+mod test;
 
 pub use args::Arguments;
 pub use exit::Exit;
@@ -13,6 +15,8 @@ use args::Command;
 /// Runs a command; the result tells the exit code.
 pub fn run(arguments: &Arguments) -> Exit {
     match &arguments.command {
+        Command::Rule(rule) => rule::run_command(rule),
         Command::Ask(ask) => ask::run(ask),
+        Command::Test(test) => test::run_command(test),
     }
 }

@@ -8,6 +8,7 @@ use super::args::{Colour, Law};
 use super::exit::Exit;
 use crate::court::Term;
 use crate::diagnostic::{Diagnostic, Fault, nearest};
+use crate::report::faults;
 use crate::rulebook::Rulebook;
 
 /// The widest page; longer lines are hard to read.
@@ -103,26 +104,9 @@ pub fn complain(diagnostic: &Diagnostic, colour: Colour) -> Exit {
                 && std::env::var_os("NO_COLOR").is_none_or(|v| v.is_empty())
         }
     };
-    let text = render(diagnostic, coloured, width());
+    let text = faults::render(diagnostic, coloured, width());
     let mut stream = std::io::stderr();
     // Where standard error is closed there is nobody left to tell.
     let _ = stream.write_all(text.as_bytes());
     Exit::Input
-}
-
-/// A diagnostic as text.
-pub fn render(diagnostic: &Diagnostic, coloured: bool, width: usize) -> String {
-    let theme = match coloured {
-        true => miette::GraphicalTheme::unicode(),
-        false => miette::GraphicalTheme::unicode_nocolor(),
-    };
-    let handler = miette::GraphicalReportHandler::new_themed(theme)
-        .with_width(width)
-        .with_context_lines(2)
-        .with_links(false);
-    let mut text = String::new();
-    match handler.render_report(&mut text, diagnostic) {
-        Ok(()) => text,
-        Err(_) => format!("{diagnostic}\n"),
-    }
 }

@@ -10,18 +10,11 @@ impl Bench<'_> {
     /// `values`, or leave it undecided.
     pub(super) fn survey_being(&self, known: &Cell, fact: usize, values: ValueSet) -> Vec<Plot> {
         let mut plots = Vec::new();
-        self.cut_being(known.clone(), known, fact, values, &mut plots);
+        self.cut_being(known.clone(), fact, values, &mut plots);
         plots
     }
 
-    fn cut_being(
-        &self,
-        mut cell: Cell,
-        known: &Cell,
-        fact: usize,
-        values: ValueSet,
-        plots: &mut Vec<Plot>,
-    ) {
+    fn cut_being(&self, mut cell: Cell, fact: usize, values: ValueSet, plots: &mut Vec<Plot>) {
         if !self.propagate(&mut cell) {
             return;
         }
@@ -33,17 +26,15 @@ impl Bench<'_> {
             (false, true) => Outcome::Left(ValueSet::one(FORBIDDEN)),
             (true, true) => {
                 if let Some((other, set)) = self.open_about(&cell, fact) {
-                    self.cut_being(cell.with(other, set), known, fact, values, plots);
-                    self.cut_being(cell.with(other, !set), known, fact, values, plots);
+                    self.cut_being(cell.with(other, set), fact, values, plots);
+                    self.cut_being(cell.with(other, !set), fact, values, plots);
                     return;
                 }
                 Outcome::Silent
             }
         };
-        let mut asked = known.clone();
-        for other in (0..cell.0.len()).filter(|f| *f != fact) {
-            asked.set(other, cell.get(other));
-        }
+        let mut asked = cell.clone();
+        asked.set(fact, self.open.get(fact));
         let basis = match outcome {
             Outcome::Silent => Vec::new(),
             _ => self.grounds(&asked, &[fact]),

@@ -17,7 +17,7 @@ impl Bench<'_> {
         for (fact, set) in &inquiry.stated {
             stated.set(*fact, stated.get(*fact) & *set);
         }
-        let known = self.narrow(&stated).ok_or_else(|| self.clash(&stated))?;
+        let known = self.check(&inquiry.stated)?;
         let (presumed_cell, presumed) = self.presume(&known, inquiry);
         let plots = self.plots(&presumed_cell, inquiry);
         let mut finding = self.find(&plots, &presumed_cell, inquiry);
@@ -28,6 +28,15 @@ impl Bench<'_> {
         finding.grounds = self.rests_on(&stated, &finding, inquiry);
         finding.known = known;
         Ok(finding)
+    }
+
+    /// Whether what was stated can be; what it narrows to, or what clashes.
+    pub fn check(&self, facts: &[(usize, ValueSet)]) -> Result<Cell, Impossible> {
+        let mut stated = self.open.clone();
+        for (fact, set) in facts {
+            stated.set(*fact, stated.get(*fact) & *set);
+        }
+        self.narrow(&stated).ok_or_else(|| self.clash(&stated))
     }
 
     fn plots(&self, cell: &Cell, inquiry: &Inquiry) -> Vec<Plot> {

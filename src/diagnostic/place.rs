@@ -48,6 +48,12 @@ impl Source {
         self.text.get(span.start..span.start.checked_add(span.len)?)
     }
 
+    /// The text from a byte to the end of its line.
+    pub fn rest_of_line(&self, at: usize) -> &str {
+        let rest = self.text.get(at..).unwrap_or_default();
+        rest.lines().next().unwrap_or_default().trim_end()
+    }
+
     /// The line, counted from 1, in which a byte stands.
     pub fn line(&self, at: usize) -> usize {
         let upto = self

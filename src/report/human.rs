@@ -15,6 +15,31 @@ pub fn ruling(ruling: &Ruling, vocabulary: &Vocabulary, lang: Lang, width: usize
     page.finish()
 }
 
+/// A question of a scenario with its ruling; the title of the scenario before the first.
+pub fn question(
+    title: Option<&str>,
+    asked: &Ruling,
+    vocabulary: &Vocabulary,
+    lang: Lang,
+    width: usize,
+) -> String {
+    let mut page = Page::new(width);
+    if let Some(title) = title {
+        page.line(0, &[(Paint::Heading, title)]);
+        page.line(
+            0,
+            &[(Paint::Faint, &"─".repeat(title.chars().count().min(width)))],
+        );
+    }
+    page.hanging(
+        0,
+        2,
+        &[(Paint::Faint, ">"), (Paint::Heading, &asked.question)],
+    );
+    write(&mut page, asked, vocabulary, lang);
+    page.finish() + "\n\n"
+}
+
 fn write(page: &mut Page, ruling: &Ruling, vocabulary: &Vocabulary, lang: Lang) {
     for correction in &ruling.corrections {
         let text = format!(

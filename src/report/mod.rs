@@ -1,5 +1,6 @@
 //! Output: one file a format, one for the words of the program itself.
 
+pub mod faults;
 pub mod human;
 pub mod json;
 mod page;

@@ -10,12 +10,21 @@ use super::model::{
 use super::phrase::Phrases;
 use crate::court::{self, Basis, Bench, Cell, Finding, Impossible, Inquiry, Reason, Term, Verdict};
 use crate::diagnostic::Diagnostic;
-use crate::question::{self, Known, Read, Reading, nearest_entries};
+use crate::question::{self, Read, Reading, nearest_entries};
 use crate::rulebook::{EntryId, Region, Rulebook};
-use crate::vocabulary::{Ask, Lang, ValueSet, VerbId};
+use crate::vocabulary::{Ask, Concept, Lang, ValueSet, VerbId};
 
 /// How much of an overlong question is repeated, in characters.
 const LONGEST_SHOWN: usize = 400;
+
+/// What a scenario says besides its questions.
+#[derive(Debug, Clone, Default)]
+pub struct Context {
+    /// Its figures by name.
+    pub named: Vec<(String, Concept)>,
+    /// Facts of the situation by name.
+    pub given: Vec<(String, ValueSet)>,
+}
 
 /// A rulebook under one term, ready for questions.
 pub struct Session<'a> {
@@ -48,15 +57,18 @@ impl<'a> Session<'a> {
         self.benches[verb.0 as usize].get_or_init(|| Bench::new(self.rulebook, verb, &self.term))
     }
 
-    /// Answers a question in plain words. `known` are the figures of a scenario by name, `given`
-    /// the facts that it states by verb and fact name.
-    pub fn ask(&self, text: &str, known: &Known) -> Result<Ruling, Diagnostic> {
+    /// Answers a question in plain words, asked within `context`.
+    pub fn ask(&self, text: &str, context: &Context) -> Result<Ruling, Diagnostic> {
         let prefer = self.lang.unwrap_or_default();
-        let understood = question::read(self.rulebook, text, prefer, known)?;
+        let understood = question::read(self.rulebook, text, prefer, &context.named)?;
         let lang = self.lang.unwrap_or(understood.lang);
         let mut ruling = match &understood.read {
-            Read::Sure(reading) => self.rule(text, reading, lang),
-            Read::Close(readings) => self.close(text, readings, lang),
+            Read::Sure(reading) => self.rule(text, &self.within(reading, context), lang),
+            Read::Close(readings) => {
+                let readings: Vec<Reading> =
+                    readings.iter().map(|r| self.within(r, context)).collect();
+                self.close(text, &readings, lang)
+            }
             Read::Unread(unread) => {
                 let mut ruling = self.error(text, unread.reason.clone(), lang);
                 if unread.readings.len() > 1 {
@@ -79,6 +91,22 @@ impl<'a> Session<'a> {
             .collect();
         ruling.notes.extend(understood.notes);
         Ok(ruling)
+    }
+
+    /// A reading with what the scenario says besides, where the question itself says nothing.
+    pub fn within(&self, reading: &Reading, context: &Context) -> Reading {
+        let mut reading = reading.clone();
+        let verb = self.rulebook.vocabulary.verb(reading.verb);
+        for (name, set) in &context.given {
+            let Some(fact) = verb.fact_named(name) else {
+                continue;
+            };
+            if !reading.stated.iter().any(|(f, _)| *f == fact) {
+                reading.stated.push((fact, *set));
+            }
+        }
+        reading.stated.sort_unstable();
+        reading
     }
 
     /// Two readings that are about equally good: their common ruling, or both side by side.

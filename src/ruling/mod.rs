@@ -4,7 +4,7 @@ mod adjudicate;
 mod model;
 mod phrase;
 
-pub use adjudicate::Session;
+pub use adjudicate::{Context, Session};
 pub use model::{
     Because, Branch, Correction, DoubtLine, EffectLine, Kind, NearEntry, Passed, Resting, Ruling,
     Value, When,

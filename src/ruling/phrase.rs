@@ -91,22 +91,32 @@ impl Phrases<'_> {
         regions.iter().map(one).collect::<Vec<_>>().join(or)
     }
 
+    /// A derived fact says nothing new where the kind of the figure is known.
+    fn goes_without_saying(&self, fact: usize, reading: &Reading) -> bool {
+        let verb = self.rulebook.vocabulary.verb(self.verb);
+        let Some((arg, "type")) = verb.facts[fact].name.split_once('.') else {
+            return false;
+        };
+        let kind = verb.fact_named(&format!("{arg}.kind"));
+        reading.stated.iter().any(|(f, _)| Some(*f) == kind)
+    }
+
     /// How a question was read.
     pub fn understood(&self, reading: &Reading) -> String {
         let verb = self.rulebook.vocabulary.verb(self.verb);
         let mut parts: Vec<String> = reading
             .stated
             .iter()
+            .filter(|(fact, _)| !self.goes_without_saying(*fact, reading))
             .map(|(fact, set)| self.clause(*fact, *set))
             .collect();
         if let About::Being(fact, set) = reading.about {
             parts.push(format!("{}?", self.clause(fact, set)));
         }
-        if !reading.steps.is_empty() {
-            if let Some(this) = verb.fact_named("this") {
-                parts.push(self.values(this, reading.steps));
-            }
-        }
+        let this = verb
+            .fact_named("this")
+            .filter(|_| !reading.steps.is_empty());
+        parts.extend(this.map(|this| self.values(this, reading.steps)));
         let ask = match (reading.ask, self.lang) {
             (Ask::Must, Lang::En) => "must: ",
             (Ask::Must, Lang::Ro) => "trebuie: ",

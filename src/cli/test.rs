@@ -1,0 +1,87 @@
+//! `assize test`: compares rulings with what files expect, and runs FAQ cases.
+
+use super::args::{Format, Test};
+use super::exit::Exit;
+use super::session::{complain, stdout, term, width, write};
+use crate::diagnostic::{Diagnostic, Fault, Source};
+use crate::faq;
+use crate::report::json;
+use crate::report::tests::{self, Outcome, Result, Summary};
+use crate::rulebook::Rulebook;
+use crate::scenario::{LoadedFile, gather, load, run};
+use crate::{court::Term, vocabulary::Lang};
+
+pub fn run_command(test: &Test) -> Exit {
+    let rulebook = crate::shipped();
+    let prepared = term(&test.law, rulebook).and_then(|term| Ok((term, gather(&test.paths)?)));
+    let (term, sources) = match prepared {
+        Ok(prepared) => prepared,
+        Err(diagnostic) => return complain(&diagnostic, test.output.color),
+    };
+    let mut summary = Summary::default();
+    let mut exit = Exit::Well;
+    for source in &sources {
+        if let Err(diagnostic) = run_file(source, &term, rulebook, test.output.lang, &mut summary) {
+            exit = exit.max(complain(&diagnostic, test.output.color));
+        }
+    }
+    let text = match test.output.format {
+        Format::Json => json::pretty(&summary) + "\n",
+        Format::Human => tests::human(&summary, width()),
+    };
+    exit = exit.max(write(&mut stdout(test.output.color), &text));
+    if summary.failed > 0 {
+        exit = exit.max(Exit::Found);
+    }
+    if summary.passed + summary.failed == 0 && exit == Exit::Well {
+        let path = test
+            .paths
+            .iter()
+            .map(|p| p.display().to_string())
+            .collect::<Vec<_>>()
+            .join("', '");
+        complain(
+            &Diagnostic::bare(Fault::NothingToRun { path }),
+            test.output.color,
+        );
+        return Exit::Nothing;
+    }
+    exit
+}
+
+fn run_file(
+    source: &Source,
+    term: &Term,
+    rulebook: &Rulebook,
+    lang: Option<Lang>,
+    summary: &mut Summary,
+) -> std::result::Result<(), Diagnostic> {
+    let LoadedFile { scenarios, cases } = load(source, term, rulebook)?;
+    for scenario in &scenarios {
+        for answer in run(scenario, rulebook, lang, false)? {
+            let Some(expect) = &answer.question.expect else {
+                summary.unstated += 1;
+                continue;
+            };
+            summary.add(Result {
+                file: source.name().to_owned(),
+                line: source.line(answer.question.span.start),
+                name: answer.question.text.clone(),
+                outcome: Outcome::of(expect.compare(&answer.ruling), &[]),
+                reason: answer.ruling.reason.clone(),
+            });
+        }
+    }
+    for node in &cases {
+        let case = faq::load(node, source, term, rulebook)?;
+        let checked = faq::check(&case, rulebook);
+        summary.add(Result {
+            file: source.name().to_owned(),
+            line: source.line(case.span.start),
+            name: case.id.clone(),
+            outcome: Outcome::of(checked.mismatches, &checked.faults),
+            reason: None,
+        });
+    }
+    Ok(())
+}

@@ -1,0 +1,155 @@
+//! Reads FAQ cases.
+
+use crate::court::Term;
+use crate::diagnostic::{Diagnostic, Fault, Source, Span, nearest};
+use crate::rulebook::{EntryId, Rulebook};
+use crate::scenario::{Expectation, Stated, expectation, own_term, stated, verb_key};
+use crate::vocabulary::{ValueSet, VerbId};
+use crate::yaml::{Fields, Node, Value};
+
+/// A position and a question that one entry decides.
+#[derive(Debug, Clone)]
+pub struct Case {
+    /// `faq:3x8.6/maiden`: the entry and, after a slash, which of its claims.
+    pub id: String,
+    pub entry: EntryId,
+    pub source: Source,
+    pub span: Span,
+    pub term: Term,
+    pub verb: VerbId,
+    pub stated: Stated,
+    /// For `is`: the fact that is asked about.
+    pub asks: Option<(usize, ValueSet)>,
+    pub expect: Expectation,
+    /// For an entry that confirms a rule: its named fact differs, so that it is not cited.
+    pub beside: Option<Stated>,
+    pub twin: Twin,
+    pub divergence: Option<Divergence>,
+}
+
+/// The near miss of a case.
+#[derive(Debug, Clone)]
+pub enum Twin {
+    Near {
+        changes: Stated,
+        expect: Expectation,
+    },
+    /// Nothing else can be: `twin: none`.
+    None,
+    Missing,
+}
+
+/// A known difference between the source and the program: it must stay as described.
+#[derive(Debug, Clone)]
+pub struct Divergence {
+    pub reason: String,
+    pub found: Expectation,
+}
+
+/// Reads one case.
+pub fn load(
+    node: &Node,
+    source: &Source,
+    term: &Term,
+    rulebook: &Rulebook,
+) -> Result<Case, Diagnostic> {
+    let fields = Fields::new(node, "a case", source)?;
+    let id_node = fields.require("case")?;
+    let id = id_node.text(source)?.to_owned();
+    let name = id.split('/').next().unwrap_or_default();
+    let entry = rulebook.entry_named(name).ok_or_else(|| {
+        let known = rulebook.entries.iter().map(|e| e.id.as_str());
+        let fault = Fault::UnknownName {
+            kind: "entry",
+            name: name.to_owned(),
+            nearest: nearest(name, known),
+        };
+        id_node.fault(fault, source)
+    })?;
+    let term = own_term(&fields, source, term, rulebook)?;
+    let expect = expectation(fields.require("expect")?, &id, source, rulebook)?;
+    let (asks, beside) = (fields.get("asks"), fields.get("beside"));
+    let (twin, expect_twin) = (fields.get("twin"), fields.get("expect-twin"));
+    let divergence = fields
+        .get("divergence")
+        .map(|n| divergence(n, &id, source, rulebook))
+        .transpose()?;
+    let rest: Vec<_> = fields.rest().collect();
+    let [(key, position)] = rest.as_slice() else {
+        let fault = Fault::MissingKey {
+            key: "remove, place, … (a verb)",
+            of: "a case",
+        };
+        return Err(node.fault(fault, source));
+    };
+    let verb = verb_key(key, rulebook).ok_or_else(|| {
+        let name = key.text(source).unwrap_or_default().to_owned();
+        let verbs = rulebook.vocabulary.verbs.iter().map(|v| v.id.as_str());
+        let keys = [
+            "expect",
+            "twin",
+            "expect-twin",
+            "beside",
+            "asks",
+            "divergence",
+            "as-of",
+        ];
+        let nearest = nearest(&name, verbs.chain(keys));
+        key.fault(
+            Fault::UnknownName {
+                kind: "verb",
+                name,
+                nearest,
+            },
+            source,
+        )
+    })?;
+    let facts = |node: &Node| stated(node, verb, &[], source, rulebook);
+    let twin = match (twin, expect_twin) {
+        (None, _) => Twin::Missing,
+        (Some(node), _) if matches!(&node.value, Value::Text(t) if t == "none") => Twin::None,
+        (Some(node), Some(expected)) => Twin::Near {
+            changes: facts(node)?,
+            expect: expectation(expected, &id, source, rulebook)?,
+        },
+        (Some(node), None) => {
+            let fault = Fault::MissingKey {
+                key: "expect-twin",
+                of: "a case with a twin",
+            };
+            return Err(node.fault(fault, source));
+        }
+    };
+    Ok(Case {
+        entry,
+        source: source.clone(),
+        span: id_node.span,
+        term,
+        verb,
+        stated: facts(position)?,
+        asks: match asks {
+            Some(node) => facts(node)?.facts.first().copied(),
+            None => None,
+        },
+        expect,
+        beside: beside.map(facts).transpose()?,
+        twin,
+        divergence,
+        id,
+    })
+}
+
+fn divergence(
+    node: &Node,
+    id: &str,
+    source: &Source,
+    rulebook: &Rulebook,
+) -> Result<Divergence, Diagnostic> {
+    let fields = Fields::new(node, "a divergence", source)?;
+    let divergence = Divergence {
+        reason: fields.require_text("reason")?.to_owned(),
+        found: expectation(fields.require("found")?, id, source, rulebook)?,
+    };
+    fields.finish()?;
+    Ok(divergence)
+}

@@ -1,0 +1,15 @@
+//! Scenarios: positions stated as facts, with questions and what is expected of them.
+
+mod expect;
+mod files;
+mod load;
+mod model;
+mod run;
+mod stated;
+
+pub use expect::{Expectation, Mismatch, expectation};
+pub use files::gather;
+pub use load::{LoadedFile, load, own_term};
+pub use model::{Form, Question, Scenario};
+pub use run::{Answer, run};
+pub use stated::{Stated, reading, stated, verb_key};

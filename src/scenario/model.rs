@@ -1,0 +1,35 @@
+//! A scenario in memory.
+
+use super::Expectation;
+use crate::court::Term;
+use crate::diagnostic::{Source, Span};
+use crate::question::Reading;
+use crate::ruling::Context;
+
+/// A position with its questions.
+#[derive(Debug, Clone)]
+pub struct Scenario {
+    pub title: String,
+    pub source: Source,
+    pub span: Span,
+    pub term: Term,
+    pub context: Context,
+    pub questions: Vec<Question>,
+}
+
+/// One question of a scenario.
+#[derive(Debug, Clone)]
+pub struct Question {
+    /// As it was written, or the structured form in words.
+    pub text: String,
+    pub span: Span,
+    pub form: Form,
+    pub expect: Option<Expectation>,
+}
+
+/// A question in plain words, or one whose parts are named.
+#[derive(Debug, Clone)]
+pub enum Form {
+    Plain,
+    Structured(Box<Reading>),
+}

@@ -1,0 +1,156 @@
+//! The structured form of a question: a verb, facts by name, figures by their ids.
+
+use crate::court::About;
+use crate::diagnostic::{Diagnostic, Fault, Source, nearest};
+use crate::question::Reading;
+use crate::rulebook::Rulebook;
+use crate::vocabulary::{Ask, Concept, ValueSet, VerbId, value_set};
+use crate::yaml::{Node, Value};
+
+/// What a mapping states in the space of a verb.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Stated {
+    pub facts: Vec<(usize, ValueSet)>,
+    /// The steps of a question of order.
+    pub steps: ValueSet,
+}
+
+/// Reads facts by name. `named` are the figures that an argument can stand for.
+pub fn stated(
+    node: &Node,
+    verb: VerbId,
+    named: &[(String, Concept)],
+    source: &Source,
+    rulebook: &Rulebook,
+) -> Result<Stated, Diagnostic> {
+    let vocabulary = &rulebook.vocabulary;
+    let space = vocabulary.verb(verb);
+    let mut found = Stated::default();
+    for (key, set) in node.map(source)? {
+        let name = key.text(source)?;
+        if name == "steps" && space.fact_named("this").is_some() {
+            let this = space.fact_named("this").unwrap_or_default();
+            found.steps = value_set(set, vocabulary.decl(verb, this), source)?;
+            continue;
+        }
+        if space.arg_named(name).is_some() && space.fact_named(name).is_none() {
+            for (fact, values) in figure(set, name, verb, named, source, rulebook)? {
+                found
+                    .add(fact, values)
+                    .map_err(|f| key.fault(clash(f, verb, rulebook), source))?;
+            }
+            continue;
+        }
+        let fact = space.fact_named(name).ok_or_else(|| {
+            let facts = space.facts.iter().map(|f| f.name.as_str());
+            let known = facts.chain(space.args.iter().map(|a| a.name.as_str()));
+            let fault = Fault::UnknownName {
+                kind: "fact",
+                name: name.to_owned(),
+                nearest: nearest(name, known),
+            };
+            key.fault(fault, source)
+        })?;
+        let values = value_set(set, vocabulary.decl(verb, fact), source)?;
+        found
+            .add(fact, values)
+            .map_err(|f| key.fault(clash(f, verb, rulebook), source))?;
+    }
+    found.facts.sort_unstable();
+    Ok(found)
+}
+
+impl Stated {
+    /// Adds what is said of a fact; fails with the fact where it was said to be otherwise.
+    fn add(&mut self, fact: usize, values: ValueSet) -> Result<(), usize> {
+        match self.facts.iter_mut().find(|(f, _)| *f == fact) {
+            Some((_, set)) if !set.meets(values) => return Err(fact),
+            Some((_, set)) => *set = *set & values,
+            None => self.facts.push((fact, values)),
+        }
+        Ok(())
+    }
+}
+
+fn clash(fact: usize, verb: VerbId, rulebook: &Rulebook) -> Fault {
+    let name = &rulebook.vocabulary.verb(verb).facts[fact].name;
+    Fault::Impossible {
+        facts: vec![format!("{name} is said to be two things")],
+        because: Vec::new(),
+    }
+}
+
+/// The facts of a figure that an argument names; a kind of figure may stand for itself.
+fn figure(
+    node: &Node,
+    arg: &str,
+    verb: VerbId,
+    named: &[(String, Concept)],
+    source: &Source,
+    rulebook: &Rulebook,
+) -> Result<Vec<(usize, ValueSet)>, Diagnostic> {
+    let space = rulebook.vocabulary.verb(verb);
+    let name = node.text(source)?;
+    if let Some((_, concept)) = named.iter().find(|(n, _)| n == name) {
+        let pattern = concept.figure().cloned().unwrap_or_default();
+        let facts = pattern.iter().filter_map(|(fact, set)| {
+            let fact = space.fact_named(&format!("{arg}.{fact}"))?;
+            Some((fact, *set))
+        });
+        return Ok(facts.collect());
+    }
+    let kind = space.fact_named(&format!("{arg}.kind"));
+    let by_kind = kind.and_then(|fact| {
+        let value = rulebook.vocabulary.decl(verb, fact).value_named(name)?;
+        Some((fact, ValueSet::one(value)))
+    });
+    by_kind.map(|found| vec![found]).ok_or_else(|| {
+        let kinds = kind.map(|fact| rulebook.vocabulary.decl(verb, fact));
+        let kinds = kinds
+            .iter()
+            .flat_map(|d| d.values.iter().map(|v| v.id.as_str()));
+        let fault = Fault::UnknownName {
+            kind: "figure",
+            name: name.to_owned(),
+            nearest: nearest(name, named.iter().map(|(n, _)| n.as_str()).chain(kinds)),
+        };
+        node.fault(fault, source)
+    })
+}
+
+/// A reading of a structured question.
+pub fn reading(
+    verb: VerbId,
+    stated: Stated,
+    asks: Option<(usize, ValueSet)>,
+    rulebook: &Rulebook,
+) -> Reading {
+    let vocabulary = &rulebook.vocabulary;
+    let id = vocabulary.verb(verb).id.as_str();
+    let thing = vocabulary.verb(verb).fact_named("thing");
+    let all_things = id == "happens" && !stated.facts.iter().any(|(f, _)| Some(*f) == thing);
+    Reading {
+        verb,
+        ask: match id {
+            "happens" => Ask::Happens,
+            "order" => Ask::First,
+            _ => Ask::May,
+        },
+        about: asks.map_or(About::Ruling, |(fact, set)| About::Being(fact, set)),
+        all_things,
+        steps: stated.steps,
+        stated: stated.facts,
+        missing: Vec::new(),
+        left: Vec::new(),
+        cue: 0,
+        score: 0,
+    }
+}
+
+/// The verb that a key names, if it is one.
+pub fn verb_key(key: &Node, rulebook: &Rulebook) -> Option<VerbId> {
+    match &key.value {
+        Value::Text(name) => rulebook.vocabulary.verb_named(name),
+        _ => None,
+    }
+}

@@ -2,12 +2,20 @@
 
 use super::Cell;
 use crate::rulebook::Region;
+use crate::vocabulary::ValueSet;
 
-/// Describes the union of `target` within `known` without touching `others`. Points that lie in
-/// neither cannot occur and may be covered or not, whichever is shorter. Whole facts are
-/// forgotten first, in the order of `forget`; then the rest is widened value by value.
-pub fn cover(target: &[&Cell], others: &[&Cell], known: &Cell, forget: &[usize]) -> Vec<Region> {
-    let free = |cell: &Cell| !others.iter().any(|other| cell.meets(other));
+/// Describes the union of `target` within `known`, never touching `against`, where the answer is
+/// another. Points that no plot holds cannot occur and may be covered or not, whichever is
+/// shorter. Whole facts are forgotten first, in the order of `forget`; then the rest is widened
+/// value by value, but not into `aside`, which other rules describe in their own words.
+pub fn cover(
+    target: &[&Cell],
+    against: &[&Cell],
+    aside: &[&Cell],
+    known: &Cell,
+    forget: &[usize],
+) -> Vec<Region> {
+    let clear = |cell: &Cell, of: &[&Cell]| !of.iter().any(|other| cell.meets(other));
     let mut wide: Vec<Cell> = Vec::new();
     for cell in target {
         if wide.iter().any(|w| cell.within(w)) {
@@ -17,19 +25,15 @@ pub fn cover(target: &[&Cell], others: &[&Cell], known: &Cell, forget: &[usize])
         for fact in forget {
             let mut forgotten = cell.clone();
             forgotten.set(*fact, known.get(*fact));
-            if free(&forgotten) {
+            if clear(&forgotten, against) {
                 cell = forgotten;
             }
         }
         for fact in forget {
             for value in (known.get(*fact) - cell.get(*fact)).iter() {
-                let mut wider = cell.clone();
-                wider.set(
-                    *fact,
-                    wider.get(*fact) | crate::vocabulary::ValueSet::one(value),
-                );
-                if free(&wider) {
-                    cell = wider;
+                let added = cell.only(*fact, ValueSet::one(value));
+                if clear(&added, against) && clear(&added, aside) {
+                    cell.set(*fact, cell.get(*fact) | ValueSet::one(value));
                 }
             }
         }

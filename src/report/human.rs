@@ -2,7 +2,7 @@
 
 use super::page::{Page, Paint};
 use super::strings::{Part, authority, headline, word};
-use crate::ruling::{Branch, Kind, Ruling, Value};
+use crate::ruling::{Branch, Kind, Ruling, Value, Why};
 use crate::vocabulary::{Lang, Vocabulary};
 
 /// At most so many lines of one part; the rest is counted.
@@ -323,9 +323,10 @@ fn rest(page: &mut Page, ruling: &Ruling, lang: Lang) {
     }
     heading(page, Part::PassedOver, lang);
     for passed in &ruling.passed_over {
-        let why = match passed.why.strip_prefix("< ") {
-            Some(by) => format!("{} {by}", Part::Beaten.in_lang(lang)),
-            None => format!("{} {}", Part::If.in_lang(lang), passed.why),
+        let why = match &passed.why {
+            Why::BeatenBy(by) => format!("{} {by}", Part::Beaten.in_lang(lang)),
+            Why::Condition(condition) => format!("{} {condition}", Part::If.in_lang(lang)),
+            Why::Undecided => String::new(),
         };
         let rule = format!("{}:", passed.rule);
         page.hanging(

@@ -180,5 +180,17 @@ pub struct NearEntry {
 pub struct Passed {
     pub rule: String,
     pub cites: Vec<String>,
-    pub why: String,
+    #[serde(flatten)]
+    pub why: Why,
+}
+
+/// Why a rule did not decide.
+#[derive(Debug, Clone, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Why {
+    /// It would, if this held.
+    Condition(String),
+    BeatenBy(String),
+    /// Other things are asked about.
+    Undecided,
 }

@@ -40,7 +40,32 @@ pub fn cover(
         wide.retain(|w| !w.within(&cell));
         wide.push(cell);
     }
+    join(&mut wide);
     wide.iter().map(|cell| difference(cell, known)).collect()
+}
+
+/// Two boxes that differ in one fact only are one box.
+fn join(cells: &mut Vec<Cell>) {
+    let differing = |a: &Cell, b: &Cell| {
+        let mut facts = (0..a.0.len()).filter(|fact| a.get(*fact) != b.get(*fact));
+        facts.next().filter(|_| facts.next().is_none())
+    };
+    let mut at = 0;
+    while at < cells.len() {
+        let pair = (at + 1..cells.len()).find_map(|other| {
+            let fact = differing(&cells[at], &cells[other])?;
+            Some((other, fact))
+        });
+        match pair {
+            Some((other, fact)) => {
+                let joined = cells.remove(other);
+                let values = cells[at].get(fact) | joined.get(fact);
+                cells[at].set(fact, values);
+                at = 0;
+            }
+            None => at += 1,
+        }
+    }
 }
 
 /// What of a box is said beyond what is known.

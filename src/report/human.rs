@@ -1,7 +1,7 @@
 //! A ruling as people read it: the ruling first, then what follows, then why, then what it assumed.
 
 use super::page::{Page, Paint};
-use super::strings::{Part, authority, headline, word};
+use super::strings::{Part, authority, headline, need_not, word};
 use crate::ruling::{Branch, Kind, Ruling, Value, Why};
 use crate::vocabulary::{Lang, Vocabulary};
 
@@ -118,6 +118,7 @@ fn head(page: &mut Page, ruling: &Ruling, vocabulary: &Vocabulary, lang: Lang) {
             let named = vocabulary.effects.iter().find(|e| &e.id == id);
             named.map_or(id.clone(), |e| e.label.in_lang(lang).to_owned())
         }
+        (Kind::No, _) if ruling.need_not => need_not(lang).to_owned(),
         (kind, _) => headline(kind, lang).to_owned(),
     };
     let mut line = capital(&line);

@@ -78,6 +78,9 @@ pub struct Ruling {
     pub corrections: Vec<Correction>,
     pub ruling: Kind,
     pub value: Option<Value>,
+    /// Whether a `no` denies an obligation: it need not be.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub need_not: bool,
     /// Where the ruling is another; empty unless `ruling` is `depends`.
     pub depends_on: Vec<Branch>,
     /// The ruling in all other cases, of a `depends`.

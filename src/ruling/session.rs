@@ -159,6 +159,7 @@ impl<'a> Session<'a> {
             corrections: Vec::new(),
             ruling: Kind::Silent,
             value: None,
+            need_not: false,
             depends_on: Vec::new(),
             otherwise: None,
             unless: Vec::new(),

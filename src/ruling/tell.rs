@@ -10,7 +10,7 @@ use super::phrase::Phrases;
 use crate::court::{self, Basis, Cell, Finding, Impossible, Reason, Verdict};
 use crate::question::Reading;
 use crate::rulebook::{EntryId, Region};
-use crate::vocabulary::{Lang, ValueSet, VerbId};
+use crate::vocabulary::{Ask, Lang, ValueSet, VerbId};
 
 impl Session<'_> {
     /// What was said cannot be: why, by the definitions that forbid it.
@@ -72,6 +72,9 @@ impl Session<'_> {
             ruling.ruling = Kind::Depends;
             ruling.otherwise = Some(kind);
         }
+        let verb = self.rulebook.vocabulary.verb(reading.verb);
+        let denies_duty = verb.obliges || reading.ask == Ask::Must;
+        ruling.need_not = ruling.ruling == Kind::No && denies_duty;
         ruling.because = finding
             .reasons
             .iter()
@@ -127,7 +130,10 @@ impl Session<'_> {
             let id = vocabulary.decl(reading.verb, this).values[step].id.clone();
             return (Kind::Order, Some(Value::Id(id)));
         }
-        self.kind_of(finding.verdict, reading, finding.effects.first())
+        match finding.effects.as_slice() {
+            [_, _, ..] if reading.all_things => (Kind::Effect, None),
+            effects => self.kind_of(finding.verdict, reading, effects.first()),
+        }
     }
 
     fn kind_of(

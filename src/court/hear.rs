@@ -18,9 +18,9 @@ impl Bench<'_> {
         if finding.branches.is_empty() && finding.verdict != Verdict::Silent {
             finding.unless = self.unless(&known, &presumed_cell, &finding, inquiry);
         }
-        finding.grounds = self.rests_on(&stated, &finding, inquiry);
         finding.known = known;
         finding.taken = presumed_cell;
+        finding.grounds = self.rests_on(&stated, &finding);
         Ok(finding)
     }
 

@@ -286,7 +286,11 @@ impl Bench<'_> {
             (false, false, true) => Verdict::No,
             _ => Verdict::Silent,
         };
-        oriented(answer, inquiry.ask)
+        match inquiry.ask {
+            // "Only these" asks of all the others.
+            Ask::Only if inquiry.about == About::Ruling => oriented(answer, Ask::Prevents),
+            ask => oriented(answer, ask),
+        }
     }
 
     /// The definitions that led from what was said to what the deciding rules ask for.

@@ -1,55 +1,92 @@
-//! Which figure a question is about, what it has with it, where it stands or goes.
+//! Which figure a question is about, and what it has with it.
 
 use super::bind::Binder;
 use crate::court::About;
-use crate::vocabulary::{Ask, Pattern};
+use crate::vocabulary::{Pattern, ValueSet};
 
 impl Binder<'_> {
     fn open_figures(&self) -> Vec<usize> {
-        (0..self.taken.len())
-            .filter(|i| !self.taken[*i] && self.mention(*i).concept.figure().is_some())
+        self.open()
+            .into_iter()
+            .filter(|i| self.mention(*i).concept.figure().is_some())
             .collect()
+    }
+
+    fn pattern(&self, i: usize) -> Pattern {
+        self.mention(i).concept.figure().cloned().unwrap_or_default()
     }
 
     fn kind_name(&self, i: usize) -> Option<String> {
         let pattern = self.mention(i).concept.figure()?;
         let (_, set) = pattern.iter().find(|(name, _)| name == "kind")?;
-        let decl = self
-            .rulebook
-            .vocabulary
-            .facts
+        let facts = &self.rulebook.vocabulary.facts;
+        let decl = facts
             .iter()
             .find(|d| d.class == "figure" && d.name == "kind")?;
         Some(decl.values[set.only()?].id.clone())
     }
 
-    /// The piece that is assigned or built: the first that does not stand as what a figure has.
+    /// The piece that is assigned or built: the one that the question itself names, and not as
+    /// what a figure has. Several joined by "or" are all meant.
     pub(super) fn attachable(&mut self) {
         let Some(fact) = self.frame().attachable.clone() else {
             return;
         };
-        let Some(at) = self.space().fact_named(&fact) else {
+        let Some(decl) = self.decl_named(&fact) else {
             return;
         };
-        let decl = self.rulebook.vocabulary.decl(self.verb, at);
-        let mut offers: Vec<(bool, usize, String)> = self
+        let mut offers: Vec<((bool, bool, bool), usize, usize)> = self
             .open_figures()
             .into_iter()
             .filter_map(|i| {
-                let kind = self.kind_name(i)?;
-                decl.value_named(&kind)?;
-                Some((self.had(i), i, kind))
+                let value = decl.value_named(&self.kind_name(i)?)?;
+                let stands = self.mention(i).concept.place().is_some() && self.marked(i, "at");
+                Some(((stands, self.had(i), !self.mention(i).main), i, value))
             })
             .collect();
         offers.sort();
-        if let Some((_, i, kind)) = offers.first() {
-            self.taken[*i] = self.state_value(&fact, kind);
+        let Some((_, first, value)) = offers.first().copied() else {
+            return;
+        };
+        let mut values = ValueSet::one(value);
+        self.taken[first] = true;
+        for (_, i, value) in &offers[1..] {
+            if self.joined(first, *i) {
+                values = values | ValueSet::one(*value);
+                self.taken[*i] = true;
+            }
+        }
+        self.state(&fact, values);
+        if self.mention(first).main {
+            self.strain -= 2;
         }
     }
 
     /// Whether a piece is named as what some figure already has.
-    fn had(&self, i: usize) -> bool {
-        self.mentions.marked(self.mention(i), "with")
+    pub(super) fn had(&self, i: usize) -> bool {
+        let mention = self.mention(i);
+        match self.mentions.marker_before(mention, "with") {
+            Some(at) => self.mention(at).concept.strongest_cue() == 0 || !mention.main,
+            None => false,
+        }
+    }
+
+    /// Whether two mentions are listed side by side: "mayors, messengers and scarecrows".
+    fn joined(&self, a: usize, b: usize) -> bool {
+        let (a, b) = (a.min(b), a.max(b));
+        let words = &self.mentions.words.list;
+        let (first, second) = (self.mention(a), self.mention(b));
+        if words[first.at].sentence != words[second.at].sentence {
+            return false;
+        }
+        let between = &self.mentions.list[a + 1..b];
+        let listed = |m: &super::mentions::Mention| {
+            m.concept.is_grammar()
+                || (m.concept.figure().is_some() && m.concept.attachment().is_none())
+        };
+        let apart = words[first.at].clause != words[second.at].clause;
+        let or = |at: usize| self.marked(at, "or");
+        between.iter().all(listed) && (or(b) || (apart && (a + 1..b).any(or)))
     }
 
     /// Fills the figure of the verb; what else is named becomes a place, an attachment or a role.
@@ -60,41 +97,56 @@ impl Binder<'_> {
         if self.space().id == "is" {
             return self.subject_and_predicate(&arg);
         }
-        let figures = self.open_figures();
+        let figures: Vec<usize> = self
+            .open_figures()
+            .into_iter()
+            .filter(|i| !self.frame().never.contains(&self.mention(*i).concept.id))
+            .filter(|i| self.mention(*i).concept.place().is_none() || !self.marked(*i, "at"))
+            .collect();
         let own = |b: &Self, i: usize| {
             let concept = b.mention(i).concept;
             concept.attachment().is_none() && concept.place().is_none()
         };
         let has_own = figures.iter().any(|i| own(self, *i));
+        let mut listed: Vec<usize> = Vec::new();
         for i in figures {
-            if self.taken[i] {
+            if has_own && !own(self, i) {
                 continue;
             }
-            let concept = self.mention(i).concept;
-            let pattern: Pattern = concept.figure().cloned().unwrap_or_default();
-            if has_own && !own(self, i) {
-                let as_place = concept.place().is_some() && self.frame().place.is_some();
-                if as_place {
-                    continue;
-                }
-                if let Some(attached) = concept.attachment() {
-                    self.taken[i] = self.hold(attached);
-                    continue;
-                }
-            }
-            if self.role_to_take(i, &pattern) {
+            let pattern = self.pattern(i);
+            if self.role_to_take(&pattern) {
                 self.taken[i] = true;
                 continue;
             }
-            self.taken[i] = self.describe(&arg, &pattern);
+            let joined = listed.iter().any(|j| self.joined(*j, i));
+            self.taken[i] = if joined {
+                self.describe_also(&arg, &pattern)
+            } else {
+                self.describe(&arg, &pattern)
+            };
+            if self.taken[i] {
+                listed.push(i);
+            }
         }
-        if self.ask == Ask::Only {
-            self.all_but(&arg);
+    }
+
+    /// Adds to what a figure may be: "a mayor or a messenger".
+    fn describe_also(&mut self, arg: &str, pattern: &Pattern) -> bool {
+        let [(name, set)] = pattern.as_slice() else {
+            return false;
+        };
+        let at = self.space().fact_named(&format!("{arg}.{name}"));
+        match self.stated.iter_mut().find(|(f, _)| Some(*f) == at) {
+            Some((_, stated)) => {
+                *stated = *stated | *set;
+                true
+            }
+            None => false,
         }
     }
 
     /// In a verb with a target role, a role is what the figure is to become.
-    fn role_to_take(&mut self, _i: usize, pattern: &Pattern) -> bool {
+    fn role_to_take(&mut self, pattern: &Pattern) -> bool {
         let Some(fact) = self.frame().role.clone() else {
             return false;
         };
@@ -104,66 +156,27 @@ impl Binder<'_> {
         name == "role" && self.state(&fact, *set)
     }
 
-    /// "Only regular meeples": asks of all others, and turns the answer round.
-    fn all_but(&mut self, arg: &str) {
-        let Some(kind) = self.space().fact_named(&format!("{arg}.kind")) else {
-            return;
-        };
-        let Some((_, set)) = self.stated.iter_mut().find(|(f, _)| *f == kind) else {
-            return;
-        };
-        let domain = self.rulebook.vocabulary.decl(self.verb, kind).domain();
-        *set = domain - *set;
-        self.ask = Ask::Prevents;
-    }
-
-    /// "Is X a Y": the first figure is asked about, the second is what it is taken for.
+    /// "Is X a Y": the first figure is asked about, the last is what it is taken for; what stands
+    /// between describes the first.
     fn subject_and_predicate(&mut self, arg: &str) {
         let figures = self.open_figures();
-        let (Some(subject), Some(predicate)) = (figures.first(), figures.get(1)) else {
+        let [subjects @ .., predicate] = figures.as_slice() else {
             return;
         };
-        let subject_pattern = self
-            .mention(*subject)
-            .concept
-            .figure()
-            .cloned()
-            .unwrap_or_default();
-        let predicate_pattern = self
-            .mention(*predicate)
-            .concept
-            .figure()
-            .cloned()
-            .unwrap_or_default();
-        self.taken[*subject] = self.describe(arg, &subject_pattern);
+        let predicate_pattern = self.pattern(*predicate);
         let [(name, set)] = predicate_pattern.as_slice() else {
             return;
         };
+        if subjects.is_empty() {
+            return;
+        }
+        for i in subjects {
+            let pattern = self.pattern(*i);
+            self.taken[*i] = self.describe(arg, &pattern);
+        }
         if let Some(fact) = self.space().fact_named(&format!("{arg}.{name}")) {
             self.about = About::Being(fact, *set);
             self.taken[*predicate] = true;
-        }
-    }
-
-    /// Places: where the figure stands, or where it goes, as the verb has it.
-    pub(super) fn places(&mut self) {
-        let Some(fact) = self.frame().place.clone() else {
-            return;
-        };
-        let standing = self.frame().figure.as_ref().map(|arg| format!("{arg}.on"));
-        for i in 0..self.taken.len() {
-            if self.taken[i] {
-                continue;
-            }
-            let Some(place) = self.mention(i).concept.place() else {
-                continue;
-            };
-            let from = self.mentions.marked(self.mention(i), "from");
-            let here = match &standing {
-                Some(on) if from || self.is_stated(&fact) => on.clone(),
-                _ => fact.clone(),
-            };
-            self.taken[i] = self.state_value(&here, place);
         }
     }
 }

@@ -57,6 +57,11 @@ impl<'a> Session<'a> {
         let mut ruling = match &understood.read {
             Read::Sure(reading) => self.rule(text, reading, lang),
             Read::Close(readings) => self.close(text, readings, lang),
+            Read::Unruled(_) => {
+                let mut ruling = self.blank(text, lang);
+                ruling.nearest = self.near(text, lang);
+                ruling
+            }
             Read::Unread(unread) => {
                 let mut ruling = self.error(text, unread.reason.clone(), lang);
                 if unread.readings.len() > 1 {

@@ -394,6 +394,7 @@ fn frame(node: &Node, source: &Source, verb: &Verb) -> Result<Frame, Diagnostic>
         holder: at("holder")?,
         place: at("place")?,
         role: at("role")?,
+        target: at("target")?,
         slots: match fields.get("slots") {
             Some(slots) => slots
                 .map(source)?
@@ -406,11 +407,23 @@ fn frame(node: &Node, source: &Source, verb: &Verb) -> Result<Frame, Diagnostic>
             Some(needs) => needs
                 .one_or_more()
                 .iter()
-                .map(known)
+                .map(|any| any.one_or_more().iter().map(known).collect())
                 .collect::<Result<_, Diagnostic>>()?,
             None => Vec::new(),
         },
         absorbs: match fields.get("absorbs") {
+            Some(list) => list
+                .map(source)?
+                .iter()
+                .map(|(concept, fact)| {
+                    let always = fact.text(source).is_ok_and(|t| t == "always");
+                    let fact = if always { None } else { Some(known(fact)?) };
+                    Ok((concept.text(source)?.to_owned(), fact))
+                })
+                .collect::<Result<_, Diagnostic>>()?,
+            None => Vec::new(),
+        },
+        never: match fields.get("never") {
             Some(list) => texts(list, source)?,
             None => Vec::new(),
         },

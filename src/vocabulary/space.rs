@@ -114,10 +114,14 @@ pub struct Frame {
     pub role: Option<String>,
     /// Facts for the slots that concepts name.
     pub slots: Vec<(String, String)>,
-    /// Facts and arguments without which the reading is incomplete.
-    pub needs: Vec<String>,
-    /// Concepts that may be named without taking part.
-    pub absorbs: Vec<String>,
+    /// The fact that takes the place to which something is said to go, before `place`.
+    pub target: Option<String>,
+    /// Facts and arguments without which the reading is incomplete: one of each list.
+    pub needs: Vec<Vec<String>>,
+    /// Concepts that may be named without taking part, some only where a fact is stated.
+    pub absorbs: Vec<(String, Option<String>)>,
+    /// Concepts that cannot be the figure of the verb.
+    pub never: Vec<String>,
 }
 
 /// An argument of a verb.

@@ -41,6 +41,7 @@ impl Bench<'_> {
             }
         };
         let mut asked = known.clone();
+        asked.set(fact, self.open.get(fact));
         for other in (0..cell.0.len()).filter(|f| *f != fact) {
             asked.set(other, cell.get(other));
         }

@@ -114,6 +114,13 @@ impl<'a> Binder<'a> {
         self.stated.iter().any(|(f, _)| Some(*f) == at)
     }
 
+    pub fn is_stated_as(&self, fact: &str, value: &str) -> bool {
+        let at = self.space().fact_named(fact);
+        let value = self.decl_named(fact).and_then(|d| d.value_named(value));
+        let stated = self.stated.iter().find(|(f, _)| Some(*f) == at);
+        stated.is_some_and(|(_, set)| set.only() == value)
+    }
+
     pub fn open(&self) -> Vec<usize> {
         (0..self.taken.len()).filter(|i| !self.taken[*i]).collect()
     }
@@ -128,7 +135,7 @@ impl<'a> Binder<'a> {
 
     /// Facts of the situation under their own names.
     fn facts(&mut self) {
-        for i in self.open() {
+        for i in 0..self.taken.len() {
             let patterns: Vec<Pattern> = self.mention(i).concept.facts().cloned().collect();
             for pattern in patterns {
                 let pattern = self.told(i, &pattern);
@@ -173,12 +180,19 @@ impl<'a> Binder<'a> {
         for i in self.open() {
             if let Some(pattern) = self.mention(i).concept.attachment() {
                 let pattern = self.told(i, pattern);
-                self.taken[i] = self.hold(&pattern);
+                let of_another = !self.mention(i).main && self.asks_for_the_rest();
+                self.taken[i] = of_another || self.hold(&pattern);
                 if self.mention(i).main && !self.had(i) {
                     self.strain += 3;
                 }
             }
         }
+    }
+
+    /// "Are the others removed?": what was told of one is not theirs.
+    fn asks_for_the_rest(&self) -> bool {
+        let list = &self.mentions.list;
+        list.iter().any(|m| m.main && m.concept.marks("rest"))
     }
 
     /// What is named again adds nothing.

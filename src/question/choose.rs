@@ -37,8 +37,11 @@ pub(super) fn choose(mentions: &Mentions, mut readings: Vec<Reading>) -> Read {
         return unread(format!("not known: {unknown}"), top(complete));
     }
     let unruled = |m: &&super::mentions::Mention| m.concept.slot("topic") == Some("unruled");
-    if let Some(topic) = mentions.list.iter().find(unruled) {
-        return Read::Unruled(mentions.text(topic));
+    let topic = mentions.list.iter().find(unruled).map(|m| mentions.text(m));
+    if let Some(topic) = topic {
+        if complete.first().is_none_or(|r| r.left.contains(&topic)) {
+            return Read::Unruled(topic);
+        }
     }
     let Some(best) = complete.first() else {
         let missing = readings

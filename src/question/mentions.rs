@@ -163,9 +163,9 @@ impl<'a> Mentions<'a> {
             Ask::Happens,
             Ask::First,
             Ask::HowMany,
-            Ask::Every,
-            Ask::Only,
             Ask::Exists,
+            Ask::Only,
+            Ask::Every,
             Ask::Prevents,
             Ask::Must,
         ];

@@ -15,7 +15,12 @@ impl Binder<'_> {
             let Some(place) = self.mention(i).concept.place() else {
                 continue;
             };
-            if self.marked(i, "beside") {
+            if self.marked(i, "beside") || self.frame().never_there.contains(&self.mention(i).concept.id)
+            {
+                continue;
+            }
+            if self.marked(i, "finish") {
+                self.taken[i] = true;
                 continue;
             }
             let listed = last.as_ref().filter(|(_, _)| self.marked(i, "or"));

@@ -2,7 +2,7 @@
 
 use super::bind::Binder;
 use crate::court::About;
-use crate::vocabulary::{Pattern, ValueSet};
+use crate::vocabulary::{Ask, Pattern, ValueSet};
 
 impl Binder<'_> {
     fn open_figures(&self) -> Vec<usize> {
@@ -32,6 +32,11 @@ impl Binder<'_> {
         let Some(fact) = self.frame().attachable.clone() else {
             return;
         };
+        if let Some((event, value)) = &self.frame().attaching {
+            if !self.is_stated_as(event, value) {
+                return;
+            }
+        }
         let Some(decl) = self.decl_named(&fact) else {
             return;
         };
@@ -107,6 +112,13 @@ impl Binder<'_> {
             let concept = b.mention(i).concept;
             concept.attachment().is_none() && concept.place().is_none()
         };
+        if let Some(scored) = self.scored().filter(|i| !own(self, *i)) {
+            self.taken[scored] = self.describe(&arg, &self.pattern(scored));
+            for i in figures {
+                self.taken[i] |= own(self, i);
+            }
+            return;
+        }
         let has_own = figures.iter().any(|i| own(self, *i));
         let mut listed: Vec<usize> = Vec::new();
         for i in figures {
@@ -128,6 +140,19 @@ impl Binder<'_> {
                 listed.push(i);
             }
         }
+    }
+
+    /// In a verb of scoring, the piece that is said to be scored: what stands nearest to the word.
+    fn scored(&self) -> Option<usize> {
+        let anchor = self.frame().anchor.as_ref()?;
+        let list = &self.mentions.list;
+        let word = list.iter().find(|m| m.concept.id == *anchor)?;
+        let sentence = |m: &super::mentions::Mention| self.mentions.words.list[m.at].sentence;
+        (0..list.len())
+            .filter(|i| sentence(&list[*i]) == sentence(word) && !self.had(*i))
+            .filter(|i| list[*i].concept.figure().is_some() || list[*i].concept.place().is_some())
+            .min_by_key(|i| list[*i].at.abs_diff(word.at))
+            .filter(|i| list[*i].concept.figure().is_some() && !self.marked(*i, "at"))
     }
 
     /// Adds to what a figure may be: "a mayor or a messenger".
@@ -160,17 +185,28 @@ impl Binder<'_> {
     /// between describes the first.
     fn subject_and_predicate(&mut self, arg: &str) {
         let figures = self.open_figures();
-        let [subjects @ .., predicate] = figures.as_slice() else {
+        let class = |i: &usize| {
+            let pattern = self.pattern(*i);
+            let [(name, _)] = pattern.as_slice() else {
+                return false;
+            };
+            name != "kind" || self.ask == Ask::Only
+        };
+        let Some(at) = figures.iter().rposition(class) else {
             return;
         };
+        let mut subjects = figures.clone();
+        let predicate = &subjects.remove(at);
+        let after = subjects.iter().any(|i| i > predicate);
+        let includes = self.mentions.list.iter().any(|m| m.concept.marks("includes"));
+        if subjects.is_empty() || after != includes {
+            return;
+        }
         let predicate_pattern = self.pattern(*predicate);
         let [(name, set)] = predicate_pattern.as_slice() else {
             return;
         };
-        if subjects.is_empty() {
-            return;
-        }
-        for i in subjects {
+        for i in &subjects {
             let pattern = self.pattern(*i);
             self.taken[*i] = self.describe(arg, &pattern);
         }

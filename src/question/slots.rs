@@ -42,8 +42,8 @@ impl Binder<'_> {
                 .collect();
             match slot.as_str() {
                 "thing" => self.nearest_thing_first(&mut offers),
-                // What a verb brings about is told before the question as often as in it.
-                _ => offers.sort_by_key(|i| self.mention(*i).concept.strongest_cue() < 2),
+                // An effect implies a cause only where no other is named.
+                _ => offers.sort_by_key(|i| self.mention(*i).concept.slot("effect").is_some()),
             }
             for i in offers {
                 let value = self.mention(i).concept.slot(slot).unwrap_or_default();
@@ -69,7 +69,9 @@ impl Binder<'_> {
             let mention = self.mention(*i);
             let after = mention.at > asked;
             let attached = self.is_attached(*i) || mention.concept.figure().is_none();
+            let outcome = mention.concept.slot("outcome").is_some();
             (
+                !outcome,
                 !(after && attached),
                 !attached,
                 !after,
@@ -81,7 +83,7 @@ impl Binder<'_> {
     /// "Does it go back into the bag?": the asked outcome of a verb that sends things.
     pub(super) fn asked_outcome(&mut self) {
         let outcomes = self.rulebook.vocabulary.outcomes_of(self.verb);
-        for i in self.open() {
+        for i in 0..self.taken.len() {
             let Some(value) = self.mention(i).concept.slot("outcome") else {
                 continue;
             };

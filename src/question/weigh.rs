@@ -1,6 +1,7 @@
 //! What a reading lacks and leaves over, and how good it is.
 
 use super::bind::{Binder, Missing, Reading};
+use super::negation::CANNOT;
 use crate::court::About;
 use crate::vocabulary::{Ask, ValueSet};
 
@@ -81,6 +82,12 @@ impl Binder<'_> {
         if verb.id == "is" && self.about == About::Ruling {
             missing.push("what it is taken for".to_owned());
         }
+        let lacking = verb.frame.requires.iter();
+        missing.extend(
+            lacking
+                .filter(|(fact, other)| self.is_stated(fact) && !self.is_stated(other))
+                .map(|(_, other)| other.clone()),
+        );
         if verb.id == "order" && self.steps.is_empty() {
             missing.push("the steps".to_owned());
         }
@@ -119,9 +126,9 @@ impl Binder<'_> {
         };
         match home {
             Some(home) if home == verb => -6,
-            Some(_) => 12,
-            None if verb == "order" || verb == "points" => 12,
-            None if verb == "happens" && self.about == About::Ruling => 12,
+            Some(_) => CANNOT,
+            None if verb == "order" || verb == "points" => CANNOT,
+            None if verb == "happens" && self.about == About::Ruling => CANNOT,
             None => 0,
         }
     }
@@ -139,7 +146,7 @@ impl Binder<'_> {
                 let domain: ValueSet = self.rulebook.vocabulary.decl(self.verb, kind).domain();
                 *set = domain - *set;
             }
-            _ => self.strain += super::negation::CANNOT,
+            _ => self.strain += CANNOT,
         }
     }
 }

@@ -388,6 +388,14 @@ fn frame(node: &Node, source: &Source, verb: &Verb) -> Result<Frame, Diagnostic>
         Err(node.fault(fault, source))
     };
     let at = |key| fields.get(key).map(known).transpose();
+    let list = |key| fields.get(key).map_or(Ok(Vec::new()), |n| texts(n, source));
+    let pairs = |key| -> Result<Vec<(String, String)>, Diagnostic> {
+        let Some(node) = fields.get(key) else {
+            return Ok(Vec::new());
+        };
+        let pair = |(fact, to): &(Node, Node)| Ok((known(fact)?, to.text(source)?.to_owned()));
+        node.map(source)?.iter().map(pair).collect()
+    };
     let frame = Frame {
         figure: at("figure")?,
         attachable: at("attachable")?,
@@ -423,10 +431,11 @@ fn frame(node: &Node, source: &Source, verb: &Verb) -> Result<Frame, Diagnostic>
                 .collect::<Result<_, Diagnostic>>()?,
             None => Vec::new(),
         },
-        never: match fields.get("never") {
-            Some(list) => texts(list, source)?,
-            None => Vec::new(),
-        },
+        never: list("never")?,
+        never_there: list("never-there")?,
+        attaching: pairs("attaching")?.into_iter().next(),
+        anchor: fields.text("anchor")?.map(str::to_owned),
+        requires: pairs("requires")?,
     };
     fields.finish()?;
     Ok(frame)

@@ -122,6 +122,14 @@ pub struct Frame {
     pub absorbs: Vec<(String, Option<String>)>,
     /// Concepts that cannot be the figure of the verb.
     pub never: Vec<String>,
+    /// Concepts that cannot be its place.
+    pub never_there: Vec<String>,
+    /// Pieces are attached only where this fact has this value.
+    pub attaching: Option<(String, String)>,
+    /// The concept beside which the figure stands, where several are named.
+    pub anchor: Option<String>,
+    /// A fact that may be stated only together with another.
+    pub requires: Vec<(String, String)>,
 }
 
 /// An argument of a verb.

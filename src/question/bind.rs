@@ -39,6 +39,8 @@ pub(super) struct Binder<'a> {
     pub ask: Ask,
     /// What speaks against this reading though it takes everything up.
     pub strain: i32,
+    /// What was told before is only the cause of what is asked.
+    pub followed: bool,
 }
 
 impl<'a> Binder<'a> {
@@ -53,6 +55,7 @@ impl<'a> Binder<'a> {
             about: About::Ruling,
             ask: mentions.ask(),
             strain: 0,
+            followed: false,
         }
     }
 
@@ -73,6 +76,7 @@ impl<'a> Binder<'a> {
     pub fn read(mut self) -> Reading {
         self.steps();
         self.slots();
+        self.follow_up();
         self.facts();
         self.attachable();
         self.figures();
@@ -135,7 +139,9 @@ impl<'a> Binder<'a> {
 
     /// Facts of the situation under their own names.
     fn facts(&mut self) {
-        for i in 0..self.taken.len() {
+        let all = 0..self.taken.len();
+        let told: Vec<usize> = all.filter(|i| !self.is_told_before(*i)).collect();
+        for i in told {
             let patterns: Vec<Pattern> = self.mention(i).concept.facts().cloned().collect();
             for pattern in patterns {
                 let pattern = self.told(i, &pattern);

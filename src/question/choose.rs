@@ -53,14 +53,15 @@ pub(super) fn choose(mentions: &Mentions, mut readings: Vec<Reading>) -> Read {
         let left = best.left.join(", ");
         return unread(format!("not taken up: {left}"), top(complete));
     }
-    let rival = complete
-        .iter()
-        .skip(1)
-        .any(|r| r.verb != best.verb && r.score + MARGIN > best.score && r.left.is_empty());
-    if rival {
-        return Read::Close(top(complete));
+    if best.cue < 2 && !mentions.unknown.is_empty() {
+        return unread(format!("not known: {unknown}"), top(complete));
     }
-    Read::Sure(best.clone())
+    let close = |r: &&Reading| r.score + MARGIN > best.score && r.left.is_empty();
+    let rivals: Vec<Reading> = complete.iter().filter(close).cloned().collect();
+    match rivals.len() {
+        1 => Read::Sure(best.clone()),
+        _ => Read::Close(top(rivals)),
+    }
 }
 
 /// How many words may be unknown.

@@ -89,7 +89,7 @@ impl Concept {
     pub fn is_grammar(&self) -> bool {
         self.meanings
             .iter()
-            .all(|m| matches!(m, Meaning::Marker(_) | Meaning::Ask(Ask::May)))
+            .all(|m| matches!(m, Meaning::Marker(_) | Meaning::Ask(Ask::May) | Meaning::Verb(_, 1)))
     }
 
     /// Whether it names something of the game, so that a reading must take it up.

@@ -13,12 +13,15 @@ pub fn correct(lexicon: &Lexicon, lang: Lang, word: &str) -> Option<(String, u16
     if length < CORRECTABLE {
         return None;
     }
-    let limit = if length < LONG { 1 } else { 2 };
+    let limit = |stem: &str| match length.min(stem.len()) {
+        short if short < LONG => 1,
+        _ => 2,
+    };
     let near = |form: &&Form| {
         let (stem, open) = &form.tokens[0];
         form.tokens.len() == 1
             && stem.len() + 1 >= CORRECTABLE
-            && (*open || stem.len().abs_diff(word.len()) <= limit)
+            && (*open || stem.len().abs_diff(word.len()) <= limit(stem))
             && lexicon.concepts[form.concept as usize].is_content()
     };
     lexicon
@@ -29,7 +32,7 @@ pub fn correct(lexicon: &Lexicon, lang: Lang, word: &str) -> Option<(String, u16
             let (stem, open) = &f.tokens[0];
             (distance(word, stem, *open), f)
         })
-        .filter(|(distance, _)| *distance <= limit)
+        .filter(|(distance, f)| *distance <= limit(&f.tokens[0].0))
         .min_by_key(|(distance, f)| (*distance, f.tokens[0].0.len().abs_diff(word.len())))
         .map(|(_, f)| (f.tokens[0].0.clone(), f.concept))
 }

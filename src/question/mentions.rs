@@ -143,16 +143,21 @@ impl<'a> Mentions<'a> {
         if main.is_empty() {
             main = (0..sentences).rev().filter(|s| telling(*s)).take(1).collect();
         }
+        // A condition ends with its clause, or where the question begins: "if he moves may I …".
         let mut condition: Option<usize> = None;
+        let mut complete = false;
         for at in 0..self.list.len() {
             let mention = &self.list[at];
             let word = &self.words.list[mention.at];
-            if condition.is_some_and(|clause| clause != word.clause) {
+            let asks = mention.concept.asks(Ask::May) || mention.concept.asks(Ask::Must);
+            if condition.is_some_and(|clause| clause != word.clause) || (asks && complete) {
                 condition = None;
             }
             if mention.concept.marks("condition") {
                 condition = Some(word.clause);
+                complete = false;
             }
+            complete |= mention.concept.strongest_cue() >= 2;
             self.list[at].main = main.contains(&word.sentence) && condition.is_none();
         }
     }

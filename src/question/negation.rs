@@ -75,7 +75,7 @@ impl Binder<'_> {
             }
             if !mention.main || mention.concept.marks("without") {
                 self.strain += CANNOT;
-            } else if self.is_fronted(mention.at) {
+            } else if self.is_fronted(mention.at) && !list.iter().any(|m| m.concept.marks("tag")) {
                 if self.mentions.lang == Lang::Ro {
                     self.strain += CANNOT;
                 }
@@ -99,7 +99,10 @@ impl Binder<'_> {
         let words = &self.mentions.words.list;
         let clause = words[at].clause;
         let start = words.iter().position(|w| w.clause == clause).unwrap_or(at);
-        at <= start + 1
+        match self.mentions.lang {
+            Lang::En => at <= start + 1,
+            Lang::Ro => at == start,
+        }
     }
 }
 
@@ -107,7 +110,7 @@ impl Binder<'_> {
 pub(super) const CANNOT: i32 = 100;
 
 fn can_be_denied(concept: &Concept) -> bool {
-    concept.strongest_cue() == 0
+    concept.strongest_cue() < 2
         && (concept.state().is_some()
             || concept.attachment().is_some()
             || concept.place().is_some()

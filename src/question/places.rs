@@ -15,6 +15,10 @@ impl Binder<'_> {
             let Some(place) = self.mention(i).concept.place() else {
                 continue;
             };
+            if self.is_told_before(i) {
+                self.taken[i] = true;
+                continue;
+            }
             if self.marked(i, "beside") || self.frame().never_there.contains(&self.mention(i).concept.id)
             {
                 continue;
@@ -60,6 +64,30 @@ impl Binder<'_> {
                 }
             }
         }
+    }
+
+    /// "I used the portal. May I also add one at the post?": what was done before is only the
+    /// cause of what is asked.
+    pub(super) fn follow_up(&mut self) {
+        let Some(follow) = self.frame().follow_up.clone() else {
+            return;
+        };
+        let list = &self.mentions.list;
+        let more = list.iter().any(|m| m.concept.marks("more"));
+        let there = list.iter().any(|m| m.concept.id == follow.at && m.main);
+        let told = list.iter().position(|m| m.concept.id == follow.told && !m.main);
+        let stated = self.is_stated(&follow.fact);
+        if more && there && (told.is_some() || stated) {
+            self.followed = stated || self.state_value(&follow.fact, &follow.value);
+            if let Some(told) = told {
+                self.taken[told] = true;
+            }
+        }
+    }
+
+    /// Whether a mention belongs to what was done before.
+    pub(super) fn is_told_before(&self, i: usize) -> bool {
+        self.followed && !self.mention(i).main
     }
 
     /// Whether a place is told of the figure before anything happens to it: "my knight in the

@@ -2,7 +2,7 @@
 
 use super::bind::Binder;
 use crate::court::About;
-use crate::vocabulary::{Ask, Pattern, ValueSet};
+use crate::vocabulary::{Ask, Pattern, Role, ValueSet};
 
 impl Binder<'_> {
     fn open_figures(&self) -> Vec<usize> {
@@ -40,13 +40,14 @@ impl Binder<'_> {
         let Some(decl) = self.decl_named(&fact) else {
             return;
         };
-        let mut offers: Vec<((bool, bool, bool), usize, usize)> = self
+        let mut offers: Vec<((bool, bool, bool, usize), usize, usize)> = self
             .open_figures()
             .into_iter()
             .filter_map(|i| {
                 let value = decl.value_named(&self.kind_name(i)?)?;
                 let stands = self.mention(i).concept.place().is_some() && self.marked(i, "at");
-                Some(((stands, self.had(i), !self.mention(i).main), i, value))
+                let rank = (stands, self.had(i), !self.mention(i).main, self.from_verb(i));
+                Some((rank, i, value))
             })
             .collect();
         offers.sort();
@@ -65,6 +66,16 @@ impl Binder<'_> {
         if self.mention(first).main {
             self.strain -= 2;
         }
+    }
+
+    /// How far a mention is from the nearest word that speaks of the verb.
+    fn from_verb(&self, i: usize) -> usize {
+        let list = &self.mentions.list;
+        let speaking = list
+            .iter()
+            .filter(|m| m.concept.cue(&self.space().id) >= 2 && m.concept.figure().is_none());
+        let far = speaking.map(|m| m.at.abs_diff(list[i].at)).min();
+        far.unwrap_or(0)
     }
 
     /// Whether a piece is named as what some figure already has.
@@ -91,7 +102,13 @@ impl Binder<'_> {
         };
         let apart = words[first.at].clause != words[second.at].clause;
         let or = |at: usize| self.marked(at, "or");
-        between.iter().all(listed) && (or(b) || (apart && (a + 1..b).any(or)))
+        let later = |at: &usize| {
+            let list = &self.mentions.list;
+            list[b + 1..*at].iter().all(listed) && listed(&list[*at]) && or(*at)
+        };
+        let ends_with_or = (b + 1..self.taken.len()).any(|at| later(&at));
+        between.iter().all(listed)
+            && (or(b) || (apart && ((a + 1..b).any(or) || ends_with_or)))
     }
 
     /// Fills the figure of the verb; what else is named becomes a place, an attachment or a role.
@@ -102,11 +119,44 @@ impl Binder<'_> {
         if self.space().id == "is" {
             return self.subject_and_predicate(&arg);
         }
+        self.fill_figure(&arg);
+        let of_it = format!("{arg}.");
+        let said = |(fact, _): &(usize, ValueSet)| self.space().facts[*fact].name.starts_with(&of_it);
+        if self.frame().any_figure && !self.stated.iter().any(said) && !self.names_a_figure() {
+            self.presume_ordinary(&arg);
+        }
+    }
+
+    /// Whether a place, a state or a thing that a figure has is still to be taken up.
+    fn names_a_figure(&self) -> bool {
+        self.open().into_iter().any(|i| {
+            let concept = self.mention(i).concept;
+            concept.place().is_some() || concept.state().is_some() || concept.attachment().is_some()
+        })
+    }
+
+    /// Where no figure is named, the question is whether it can be done at all: the ordinary case.
+    fn presume_ordinary(&mut self, arg: &str) {
+        let verb = self.space();
+        for fact in &verb.facts {
+            let decl = &self.rulebook.vocabulary.facts[fact.decl as usize];
+            let of_it = fact.name.starts_with(&format!("{arg}."));
+            if let Role::Presumed { values, asked, .. } = &decl.role {
+                if of_it && asked.contains(&verb.id) {
+                    self.state(&fact.name, *values);
+                }
+            }
+        }
+    }
+
+    fn fill_figure(&mut self, arg: &str) {
+        let arg = arg.to_owned();
         let figures: Vec<usize> = self
             .open_figures()
             .into_iter()
             .filter(|i| !self.frame().never.contains(&self.mention(*i).concept.id))
             .filter(|i| self.mention(*i).concept.place().is_none() || !self.marked(*i, "at"))
+            .filter(|i| !self.is_told_before(*i))
             .collect();
         let own = |b: &Self, i: usize| {
             let concept = b.mention(i).concept;
@@ -115,7 +165,7 @@ impl Binder<'_> {
         if let Some(scored) = self.scored().filter(|i| !own(self, *i)) {
             self.taken[scored] = self.describe(&arg, &self.pattern(scored));
             for i in figures {
-                self.taken[i] |= own(self, i);
+                self.taken[i] |= own(self, i) || self.mention(i).concept.attachment().is_some();
             }
             return;
         }
@@ -192,7 +242,10 @@ impl Binder<'_> {
             };
             name != "kind" || self.ask == Ask::Only
         };
-        let Some(at) = figures.iter().rposition(class) else {
+        let said = self.mentions.list.iter().any(|m| m.concept.cue("is") >= 2);
+        let apart = |i: usize| self.marked(i, "at") || self.marked(i, "with");
+        let named = |i: &usize| class(i) && (said || !apart(*i));
+        let Some(at) = figures.iter().rposition(named) else {
             return;
         };
         let mut subjects = figures.clone();
@@ -213,6 +266,7 @@ impl Binder<'_> {
         if let Some(fact) = self.space().fact_named(&format!("{arg}.{name}")) {
             self.about = About::Being(fact, *set);
             self.taken[*predicate] = true;
+            self.strain -= 3;
         }
     }
 }

@@ -35,9 +35,7 @@ impl Binder<'_> {
             if slot == "step" {
                 continue;
             }
-            let mut offers: Vec<usize> = self
-                .open()
-                .into_iter()
+            let mut offers: Vec<usize> = (0..self.taken.len())
                 .filter(|i| self.mention(*i).concept.slot(slot).is_some())
                 .collect();
             match slot.as_str() {

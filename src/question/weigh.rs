@@ -108,7 +108,7 @@ impl Binder<'_> {
             mention.main && mention.concept.strongest_cue() >= STRONG
         };
         (0..self.taken.len())
-            .filter(|i| !self.taken[*i])
+            .filter(|i| !self.taken[*i] && !self.is_told_before(*i))
             .filter(|i| self.mention(*i).concept.is_content() || other_verb(*i))
             .filter(|i| self.mention(*i).concept.cue(verb) == 0)
             .filter(|i| !absorbed(*i))

@@ -1,7 +1,7 @@
 //! Reads the vocabulary files: expansions, classes and their facts, outcomes, verbs.
 
 use super::{
-    Arg, EffectName, Event, Expansion, Fact, FactDecl, Frame, Label, Outcomes, Role, ValueDecl,
+    Arg, EffectName, Event, Expansion, Fact, FactDecl, FollowUp, Frame, Label, Outcomes, Role, ValueDecl,
     ValueSet, Verb, Vocabulary, load_words,
 };
 use crate::diagnostic::{Diagnostic, Fault, Source, nearest};
@@ -435,6 +435,21 @@ fn frame(node: &Node, source: &Source, verb: &Verb) -> Result<Frame, Diagnostic>
         never_there: list("never-there")?,
         attaching: pairs("attaching")?.into_iter().next(),
         anchor: fields.text("anchor")?.map(str::to_owned),
+        follow_up: match fields.get("follow-up") {
+            Some(node) => {
+                let fields = Fields::new(node, "a follow-up", source)?;
+                let follow_up = FollowUp {
+                    told: fields.require_text("told")?.to_owned(),
+                    at: fields.require_text("at")?.to_owned(),
+                    fact: known(fields.require("fact")?)?,
+                    value: fields.require_text("value")?.to_owned(),
+                };
+                fields.finish()?;
+                Some(follow_up)
+            }
+            None => None,
+        },
+        any_figure: fields.flag("any-figure")?,
         requires: pairs("requires")?,
     };
     fields.finish()?;

@@ -128,8 +128,21 @@ pub struct Frame {
     pub attaching: Option<(String, String)>,
     /// The concept beside which the figure stands, where several are named.
     pub anchor: Option<String>,
+    /// What was told before may be only the cause of what is asked.
+    pub follow_up: Option<FollowUp>,
+    /// Where no figure is named, any ordinary one is meant.
+    pub any_figure: bool,
     /// A fact that may be stated only together with another.
     pub requires: Vec<(String, String)>,
+}
+
+/// `told` before, and something more asked of the place `at`: then `fact` has `value`.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct FollowUp {
+    pub told: String,
+    pub at: String,
+    pub fact: String,
+    pub value: String,
 }
 
 /// An argument of a verb.

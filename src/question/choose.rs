@@ -19,7 +19,7 @@ pub(super) fn choose(mentions: &Mentions, mut readings: Vec<Reading>) -> Read {
         return unread("it has no words".to_owned(), Vec::new());
     }
     let unknown = mentions.unknown_words().join(", ");
-    if !mentions.list.iter().any(|m| m.concept.is_content()) {
+    if !mentions.list.iter().any(|m| m.concept.names_something()) {
         let reason = match unknown.as_str() {
             "" => "it names nothing of the game".to_owned(),
             unknown => format!("nothing of the game in it; not known: {unknown}"),

@@ -87,9 +87,19 @@ impl Concept {
 
     /// Whether it only shapes the sentence.
     pub fn is_grammar(&self) -> bool {
-        self.meanings
-            .iter()
-            .all(|m| matches!(m, Meaning::Marker(_) | Meaning::Ask(Ask::May) | Meaning::Verb(_, 1)))
+        self.meanings.iter().all(|m| {
+            matches!(
+                m,
+                Meaning::Marker(_) | Meaning::Ask(Ask::May) | Meaning::Verb(_, 1)
+            )
+        })
+    }
+
+    /// Whether it names anything of the game.
+    pub fn names_something(&self) -> bool {
+        let slot =
+            |m: &Meaning| matches!(m, Meaning::Slot(name, _) if name != "event" && name != "cause");
+        self.is_content() || self.meanings.iter().any(slot)
     }
 
     /// Whether it names something of the game, so that a reading must take it up.

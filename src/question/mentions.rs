@@ -123,7 +123,11 @@ impl<'a> Mentions<'a> {
     /// The words of a mention as they were typed.
     pub fn text(&self, mention: &Mention) -> String {
         let words = &self.words.list[mention.at..mention.at + mention.len];
-        words.iter().map(|w| w.text.as_str()).collect::<Vec<_>>().join(" ")
+        words
+            .iter()
+            .map(|w| w.text.as_str())
+            .collect::<Vec<_>>()
+            .join(" ")
     }
 
     /// Tells the question from what leads up to it: the sentences that end with a question mark
@@ -141,7 +145,11 @@ impl<'a> Mentions<'a> {
             .filter(|s| self.words.asked[*s] && telling(*s))
             .collect();
         if main.is_empty() {
-            main = (0..sentences).rev().filter(|s| telling(*s)).take(1).collect();
+            main = (0..sentences)
+                .rev()
+                .filter(|s| telling(*s))
+                .take(1)
+                .collect();
         }
         // A condition ends with its clause, or where the question begins: "if he moves may I …".
         let mut condition: Option<usize> = None;

@@ -73,9 +73,12 @@ impl Binder<'_> {
             if !word || denied.contains(&at) {
                 continue;
             }
-            if !mention.main || mention.concept.marks("without") {
+            let tagged = list.iter().any(|m| m.concept.marks("tag"));
+            if mention.main && tagged && self.is_fronted(mention.at) {
+                turns += 1;
+            } else if !mention.main || mention.concept.marks("without") {
                 self.strain += CANNOT;
-            } else if self.is_fronted(mention.at) && !list.iter().any(|m| m.concept.marks("tag")) {
+            } else if self.is_fronted(mention.at) {
                 if self.mentions.lang == Lang::Ro {
                     self.strain += CANNOT;
                 }

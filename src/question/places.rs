@@ -19,7 +19,11 @@ impl Binder<'_> {
                 self.taken[i] = true;
                 continue;
             }
-            if self.marked(i, "beside") || self.frame().never_there.contains(&self.mention(i).concept.id)
+            if self.marked(i, "beside")
+                || self
+                    .frame()
+                    .never_there
+                    .contains(&self.mention(i).concept.id)
             {
                 continue;
             }
@@ -75,7 +79,9 @@ impl Binder<'_> {
         let list = &self.mentions.list;
         let more = list.iter().any(|m| m.concept.marks("more"));
         let there = list.iter().any(|m| m.concept.id == follow.at && m.main);
-        let told = list.iter().position(|m| m.concept.id == follow.told && !m.main);
+        let told = list
+            .iter()
+            .position(|m| m.concept.id == follow.told && !m.main);
         let stated = self.is_stated(&follow.fact);
         if more && there && (told.is_some() || stated) {
             self.followed = stated || self.state_value(&follow.fact, &follow.value);

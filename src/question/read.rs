@@ -1,8 +1,8 @@
 //! Chooses among the readings of a question, and says when none is sure.
 
 use super::bind::{Binder, Reading};
-use super::mentions::{self, Correction, Mentions};
 use super::choose::choose;
+use super::mentions::{self, Correction, Mentions};
 use super::words::Words;
 use crate::diagnostic::{Diagnostic, Fault};
 use crate::rulebook::Rulebook;

@@ -13,7 +13,11 @@ impl Binder<'_> {
     }
 
     fn pattern(&self, i: usize) -> Pattern {
-        self.mention(i).concept.figure().cloned().unwrap_or_default()
+        self.mention(i)
+            .concept
+            .figure()
+            .cloned()
+            .unwrap_or_default()
     }
 
     fn kind_name(&self, i: usize) -> Option<String> {
@@ -46,7 +50,12 @@ impl Binder<'_> {
             .filter_map(|i| {
                 let value = decl.value_named(&self.kind_name(i)?)?;
                 let stands = self.mention(i).concept.place().is_some() && self.marked(i, "at");
-                let rank = (stands, self.had(i), !self.mention(i).main, self.from_verb(i));
+                let rank = (
+                    stands,
+                    self.had(i),
+                    !self.mention(i).main,
+                    self.from_verb(i),
+                );
                 Some((rank, i, value))
             })
             .collect();
@@ -107,8 +116,7 @@ impl Binder<'_> {
             list[b + 1..*at].iter().all(listed) && listed(&list[*at]) && or(*at)
         };
         let ends_with_or = (b + 1..self.taken.len()).any(|at| later(&at));
-        between.iter().all(listed)
-            && (or(b) || (apart && ((a + 1..b).any(or) || ends_with_or)))
+        between.iter().all(listed) && (or(b) || (apart && ((a + 1..b).any(or) || ends_with_or)))
     }
 
     /// Fills the figure of the verb; what else is named becomes a place, an attachment or a role.
@@ -120,10 +128,37 @@ impl Binder<'_> {
             return self.subject_and_predicate(&arg);
         }
         self.fill_figure(&arg);
+        self.presume_places();
         let of_it = format!("{arg}.");
-        let said = |(fact, _): &(usize, ValueSet)| self.space().facts[*fact].name.starts_with(&of_it);
+        let said =
+            |(fact, _): &(usize, ValueSet)| self.space().facts[*fact].name.starts_with(&of_it);
         if self.frame().any_figure && !self.stated.iter().any(said) && !self.names_a_figure() {
             self.presume_ordinary(&arg);
+        }
+    }
+
+    /// Where neither place nor role is named, one of the ordinary places is meant.
+    fn presume_places(&mut self) {
+        let Some((fact, names)) = self.frame().unsaid.clone() else {
+            return;
+        };
+        let role = self
+            .frame()
+            .role
+            .as_ref()
+            .is_some_and(|r| self.is_stated(r));
+        let Some(decl) = self.decl_named(&fact).filter(|_| !role) else {
+            return;
+        };
+        let place = |i: usize| self.mention(i).concept.place().is_some();
+        let verb = self.space();
+        let on_a_tile = self.stated.iter().any(|(fact, _)| {
+            let name = verb.facts[*fact].name.as_str();
+            name == "via" || name.starts_with("tile.")
+        });
+        if on_a_tile && !(0..self.taken.len()).any(place) {
+            let values = names.iter().filter_map(|n| decl.value_named(n)).collect();
+            self.state(&fact, values);
         }
     }
 
@@ -164,7 +199,7 @@ impl Binder<'_> {
         };
         if let Some(scored) = self.scored().filter(|i| !own(self, *i)) {
             self.taken[scored] = self.describe(&arg, &self.pattern(scored));
-            for i in figures {
+            for i in self.open_figures() {
                 self.taken[i] |= own(self, i) || self.mention(i).concept.attachment().is_some();
             }
             return;
@@ -251,7 +286,11 @@ impl Binder<'_> {
         let mut subjects = figures.clone();
         let predicate = &subjects.remove(at);
         let after = subjects.iter().any(|i| i > predicate);
-        let includes = self.mentions.list.iter().any(|m| m.concept.marks("includes"));
+        let includes = self
+            .mentions
+            .list
+            .iter()
+            .any(|m| m.concept.marks("includes"));
         if subjects.is_empty() || after != includes {
             return;
         }
@@ -266,7 +305,7 @@ impl Binder<'_> {
         if let Some(fact) = self.space().fact_named(&format!("{arg}.{name}")) {
             self.about = About::Being(fact, *set);
             self.taken[*predicate] = true;
-            self.strain -= 3;
+            self.strain -= 5;
         }
     }
 }

@@ -20,12 +20,50 @@ impl Binder<'_> {
                 self.taken[i] = true;
             }
         }
-        // Drawing is how one comes to see a symbol, not a third thing to be ordered.
-        let draw = decl
-            .value_named("draw-tile")
-            .map_or(ValueSet::EMPTY, ValueSet::one);
-        if self.steps.len() > 2 && (self.steps - draw).len() == 2 {
-            self.steps = self.steps - draw;
+        let asked: ValueSet = (0..self.taken.len())
+            .filter(|i| self.taken[*i] && self.mention(*i).main)
+            .filter_map(|i| decl.value_named(self.mention(i).concept.slot("step")?))
+            .collect();
+        if asked.len() == 2 {
+            self.steps = asked;
+        }
+        // Drawing a tile is how one comes to see its symbol, not a third thing to be ordered.
+        for told in ["draw-tile", "place-tile"] {
+            let told = decl
+                .value_named(told)
+                .map_or(ValueSet::EMPTY, ValueSet::one);
+            if self.steps.len() > 2 && (self.steps - told).len() >= 2 {
+                self.steps = self.steps - told;
+            }
+        }
+        self.asked_order();
+    }
+
+    /// "Is the symbol resolved before the prize tile?": asks of one step against another.
+    fn asked_order(&mut self) {
+        let list = &self.mentions.list;
+        let first = list
+            .iter()
+            .position(|m| m.concept.marks("before") || m.concept.marks("after"));
+        let Some(word) = first.filter(|_| self.ask != Ask::First && self.steps.len() == 2) else {
+            return;
+        };
+        let step = |m: &super::mentions::Mention| m.concept.slot("step").map(str::to_owned);
+        let this = list[..word].iter().rev().find_map(step);
+        let that = list[word..].iter().find_map(step);
+        let (Some(this), Some(that)) = (this, that) else {
+            return;
+        };
+        let outcomes = self.rulebook.vocabulary.outcomes_of(self.verb);
+        let wanted = if list[word].concept.marks("before") {
+            "before"
+        } else {
+            "after"
+        };
+        if this != that && self.state_value("this", &this) && self.state_value("that", &that) {
+            self.steps = ValueSet::EMPTY;
+            let wanted = outcomes.value_named(wanted);
+            self.about = About::Outcome(wanted.map_or(ValueSet::EMPTY, ValueSet::one));
         }
     }
 
@@ -40,6 +78,11 @@ impl Binder<'_> {
                 .collect();
             match slot.as_str() {
                 "thing" => self.nearest_thing_first(&mut offers),
+                // What moves in the question itself is the thing, rather than its figure.
+                "event" => offers.sort_by_key(|i| {
+                    let removed = self.mention(*i).concept.slot(slot) == Some("removed");
+                    (self.mention(*i).main, !removed)
+                }),
                 // An effect implies a cause only where no other is named.
                 _ => offers.sort_by_key(|i| self.mention(*i).concept.slot("effect").is_some()),
             }

@@ -11,7 +11,8 @@ const STRONG: u8 = 3;
 impl Binder<'_> {
     pub(super) fn weigh(mut self) -> Reading {
         let (cue, weight) = self.cue();
-        let all_things = self.space().id == "happens" && !self.is_stated("thing");
+        let all_things =
+            self.space().id == "happens" && self.ask == Ask::Happens && !self.is_stated("thing");
         let missing = self.missing(all_things);
         let left = self.left();
         let taken = self.taken.iter().filter(|t| **t).count() as i32;
@@ -88,7 +89,7 @@ impl Binder<'_> {
                 .filter(|(fact, other)| self.is_stated(fact) && !self.is_stated(other))
                 .map(|(_, other)| other.clone()),
         );
-        if verb.id == "order" && self.steps.is_empty() {
+        if verb.id == "order" && self.steps.is_empty() && self.about == About::Ruling {
             missing.push("the steps".to_owned());
         }
         missing
@@ -108,8 +109,10 @@ impl Binder<'_> {
             mention.main && mention.concept.strongest_cue() >= STRONG
         };
         (0..self.taken.len())
-            .filter(|i| !self.taken[*i] && !self.is_told_before(*i))
-            .filter(|i| self.mention(*i).concept.is_content() || other_verb(*i))
+            .filter(|i| !self.is_told_before(*i))
+            .filter(|i| {
+                other_verb(*i) || (!self.taken[*i] && self.mention(*i).concept.is_content())
+            })
             .filter(|i| self.mention(*i).concept.cue(verb) == 0)
             .filter(|i| !absorbed(*i))
             .collect()
@@ -127,8 +130,8 @@ impl Binder<'_> {
         match home {
             Some(home) if home == verb => -6,
             Some(_) => CANNOT,
-            None if verb == "order" || verb == "points" => CANNOT,
-            None if verb == "happens" && self.about == About::Ruling => CANNOT,
+            None if verb == "points" => CANNOT,
+            None if matches!(verb, "happens" | "order") && self.about == About::Ruling => CANNOT,
             None => 0,
         }
     }

@@ -31,7 +31,7 @@ impl Words {
                 continue;
             }
             words.push(&mut current, sentence, clause);
-            let ends = matches!(c, '?' | '!' | ';' | ':')
+            let ends = matches!(c, '?' | '!' | ';')
                 || c == '.' && characters.peek().is_none_or(|n| n.is_whitespace());
             let last = words.list.last().map(|w| w.sentence);
             if ends && last == Some(sentence) {
@@ -39,7 +39,7 @@ impl Words {
                 words.asked.push(c == '?');
                 sentence += 1;
                 clause += 1;
-            } else if matches!(c, ',' | '(' | ')' | '–' | '—') {
+            } else if matches!(c, ',' | ':' | '(' | ')' | '–' | '—') {
                 clause += 1;
             }
         }
@@ -89,7 +89,10 @@ mod tests {
 
     #[test]
     fn spells_negations_out() {
-        assert_eq!(words("it can't; it doesn’t"), ["it", "can", "not", "it", "does", "not"]);
+        assert_eq!(
+            words("it can't; it doesn’t"),
+            ["it", "can", "not", "it", "does", "not"]
+        );
     }
 
     #[test]

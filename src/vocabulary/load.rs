@@ -1,8 +1,8 @@
 //! Reads the vocabulary files: expansions, classes and their facts, outcomes, verbs.
 
 use super::{
-    Arg, EffectName, Event, Expansion, Fact, FactDecl, FollowUp, Frame, Label, Outcomes, Role, ValueDecl,
-    ValueSet, Verb, Vocabulary, load_words,
+    Arg, EffectName, Event, Expansion, Fact, FactDecl, FollowUp, Frame, Label, Outcomes, Role,
+    ValueDecl, ValueSet, Verb, Vocabulary, load_words,
 };
 use crate::diagnostic::{Diagnostic, Fault, Source, nearest};
 use crate::yaml::{Fields, Node, parse};
@@ -435,6 +435,13 @@ fn frame(node: &Node, source: &Source, verb: &Verb) -> Result<Frame, Diagnostic>
         never_there: list("never-there")?,
         attaching: pairs("attaching")?.into_iter().next(),
         anchor: fields.text("anchor")?.map(str::to_owned),
+        unsaid: match fields.get("unsaid") {
+            Some(node) => match node.map(source)?.first() {
+                Some((fact, values)) => Some((known(fact)?, texts(values, source)?)),
+                None => None,
+            },
+            None => None,
+        },
         follow_up: match fields.get("follow-up") {
             Some(node) => {
                 let fields = Fields::new(node, "a follow-up", source)?;

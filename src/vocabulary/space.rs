@@ -128,6 +128,8 @@ pub struct Frame {
     pub attaching: Option<(String, String)>,
     /// The concept beside which the figure stands, where several are named.
     pub anchor: Option<String>,
+    /// A fact of place and what is meant by it where no place is named.
+    pub unsaid: Option<(String, Vec<String>)>,
     /// What was told before may be only the cause of what is asked.
     pub follow_up: Option<FollowUp>,
     /// Where no figure is named, any ordinary one is meant.

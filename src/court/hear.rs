@@ -61,18 +61,19 @@ impl Bench<'_> {
     /// What silence about a fact means for this inquiry; none where it stays open.
     fn presumption(&self, known: &Cell, fact: usize, inquiry: &Inquiry) -> Option<ValueSet> {
         let vocabulary = &self.rulebook.vocabulary;
-        let Role::Presumed {
-            values,
-            asked,
-            asked_if,
-        } = &vocabulary.decl(self.verb, fact).role
-        else {
-            return None;
-        };
         let stated = inquiry.stated.iter().any(|(f, _)| *f == fact);
         if stated || matches!(inquiry.about, About::Being(f, _) if f == fact) {
             return None;
         }
+        let (values, asked, asked_if) = match &vocabulary.decl(self.verb, fact).role {
+            Role::Choice { usual } => return *usual,
+            Role::Presumed {
+                values,
+                asked,
+                asked_if,
+            } => (values, asked, asked_if),
+            Role::Asked | Role::Derived => return None,
+        };
         let verb = vocabulary.verb(self.verb);
         let asks = asked.contains(&verb.id)
             && asked_if.as_ref().is_none_or(|(other, wanted)| {

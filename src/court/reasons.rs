@@ -69,10 +69,13 @@ impl Bench<'_> {
 
     /// The definitions by which what was said decides the conditions of the deciding rules.
     pub(super) fn rests_on(&self, stated: &Cell, finding: &Finding) -> Vec<u16> {
-        let rules = finding.reasons.iter().filter_map(|reason| match reason.basis {
-            Basis::Rule(rule) => Some(&self.rulebook.rule(rule).regions),
-            Basis::Definition(_) => None,
-        });
+        let rules = finding
+            .reasons
+            .iter()
+            .filter_map(|reason| match reason.basis {
+                Basis::Rule(rule) => Some(&self.rulebook.rule(rule).regions),
+                Basis::Definition(_) => None,
+            });
         let open = |cell: &Cell, fact: usize, set: ValueSet| {
             cell.get(fact).meets(set) && !cell.get(fact).within(set)
         };

@@ -37,7 +37,8 @@ impl Bench<'_> {
         asked.set(fact, self.open.get(fact));
         let basis = match outcome {
             Outcome::Silent => Vec::new(),
-            _ => self.grounds(&asked, &[fact]),
+            _ if can => self.grounds(&asked, &[(fact, !values)]),
+            _ => self.grounds(&asked, &[(fact, values)]),
         };
         // Several definitions may shut the values out together: look at each part alone.
         if basis.is_empty() && outcome != Outcome::Silent {

@@ -112,7 +112,7 @@ impl Bench<'_> {
             cell.set(*f, stated.get(*f));
         }
         Impossible {
-            definitions: self.grounds(&cell, &needed),
+            definitions: self.grounds(&cell, &whole_facts(&needed)),
             facts: needed.iter().map(|f| (*f, stated.get(*f))).collect(),
         }
     }
@@ -134,4 +134,8 @@ impl Finding {
             grounds: Vec::new(),
         }
     }
+}
+
+fn whole_facts(facts: &[usize]) -> Vec<(usize, ValueSet)> {
+    facts.iter().map(|fact| (*fact, !ValueSet::EMPTY)).collect()
 }

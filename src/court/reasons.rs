@@ -79,13 +79,16 @@ impl Bench<'_> {
         let open = |cell: &Cell, fact: usize, set: ValueSet| {
             cell.get(fact).meets(set) && !cell.get(fact).within(set)
         };
-        let facts: Vec<usize> = rules
+        let away: Vec<(usize, ValueSet)> = rules
             .flatten()
             .flat_map(|region| &region.0)
             .map(|(fact, set)| (*fact as usize, *set))
             .filter(|(fact, set)| open(stated, *fact, *set) && !open(&finding.taken, *fact, *set))
-            .map(|(fact, _)| fact)
+            .map(|(fact, set)| match finding.taken.get(fact).within(set) {
+                true => (fact, !set),
+                false => (fact, set),
+            })
             .collect();
-        self.grounds(stated, &facts)
+        self.grounds(stated, &away)
     }
 }

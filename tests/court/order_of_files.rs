@@ -7,6 +7,7 @@ use assize::court::{Basis, Bench, Outcome, Term};
 use assize::diagnostic::Source;
 use assize::rulebook::{self, Rulebook, RulebookFiles};
 use assize::vocabulary::VerbId;
+use assize::yaml::{self, Node, Value};
 use proptest::prelude::*;
 
 use crate::support::{Dice, EDITION, told};
@@ -18,14 +19,35 @@ fn files() -> &'static RulebookFiles {
     FILES.get_or_init(|| RulebookFiles::read(Path::new(FOLDER), EDITION).expect("it was packed"))
 }
 
-/// The rules of a file in another order. Each begins with `- ` at the start of a line.
+/// The rules of a file in another order, as JSON, which is YAML without anchors.
 fn mixed(file: &Source, dice: &mut Dice) -> Source {
-    let text = format!("\n{}", file.text());
-    let mut items: Vec<&str> = text.split("\n- ").collect();
-    let head = items.remove(0).to_owned();
+    let documents = yaml::parse(file).expect("it was packed");
+    let mut items: Vec<String> = documents
+        .iter()
+        .flat_map(Node::one_or_more)
+        .map(json)
+        .collect();
     dice.shuffle(&mut items);
-    let items = items.iter().map(|item| format!("\n- {item}"));
-    Source::new(file.name(), head + &items.collect::<String>() + "\n")
+    Source::new(file.name(), format!("[\n{}\n]\n", items.join(",\n")))
+}
+
+fn json(node: &Node) -> String {
+    match &node.value {
+        Value::Nothing => "null".to_owned(),
+        Value::Text(text) => serde_json::to_string(text).expect("a string"),
+        Value::List(items) => {
+            let items: Vec<String> = items.iter().map(json).collect();
+            format!("[{}]", items.join(", "))
+        }
+        Value::Map(pairs) => {
+            let pair = |(key, value): &(Node, Node)| match &key.value {
+                Value::Text(_) => format!("{}: {}", json(key), json(value)),
+                _ => format!("? {} : {}", json(key), json(value)),
+            };
+            let pairs: Vec<String> = pairs.iter().map(pair).collect();
+            format!("{{{}}}", pairs.join(", "))
+        }
+    }
 }
 
 fn shuffled(dice: &mut Dice) -> Rulebook {
@@ -61,7 +83,7 @@ fn named(bench: &Bench, point: &assize::court::Cell) -> (String, Vec<String>) {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 3, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 2, max_shrink_iters: 0, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn rules_and_files_in_another_order_rule_the_same(seed: u64) {

@@ -34,7 +34,7 @@ fn asked_if_turns_into_a_presumption_where_its_condition_cannot_be() {
     assert_eq!(
         finds("remove", &[("by", "dragon"), ("what.kind", "giant")]),
         "yes by eats [t:1]\
-         ; unless what.on tower: no by spares-towers [t:2] and spares-crests [t:2]\
+         ; unless what.on tower: no by spares-towers [t:2]\
          ; unless what.crest yes: no by spares-crests [t:2]",
     );
 }

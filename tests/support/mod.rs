@@ -273,7 +273,9 @@ pub fn case_rulings(source: &Source, rulebook: &Rulebook) -> Vec<String> {
         let session = Session::new(rulebook, case.term.clone(), None);
         let reading = scenario::reading(case.verb, case.stated.clone(), case.asks, rulebook);
         let ruling = session.rule(&case.id, &reading, Lang::En);
-        let mut cites = ruling.cites.clone();
+        // Which of several definitions is cited for what something *is* follows their order.
+        let is = rulebook.vocabulary.verb(case.verb).id == "is";
+        let mut cites = if is { Vec::new() } else { ruling.cites.clone() };
         cites.sort();
         let mut depends: Vec<_> = ruling
             .depends_on

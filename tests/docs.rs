@@ -29,15 +29,7 @@ const PAGES: [&str; 8] = [
 /// The pages whose rules stand alone instead of being added to those of the program.
 const ALONE: [&str; 1] = ["docs/rulebook.md"];
 const KINDS: [&str; 9] = [
-    "rules",
-    "source",
-    "classes",
-    "verbs",
-    "concepts",
-    "words.en",
-    "words.ro",
-    "scenario",
-    "case",
+    "rules", "source", "classes", "verbs", "concepts", "words.en", "words.ro", "scenario", "case",
 ];
 
 /// A fenced example.
@@ -121,12 +113,18 @@ fn add(files: &mut RulebookFiles, block: &Block) {
 
 /// Adds a source; entries of an example that the rulebook has by now are left to the rulebook.
 fn add_source(files: &mut RulebookFiles, block: &Block) {
-    let id = block.text.lines().find_map(|l| l.trim().strip_prefix("- id: "));
+    let id = block
+        .text
+        .lines()
+        .find_map(|l| l.trim().strip_prefix("- id: "));
     let is_record = block.text.starts_with("  - id: ");
     if !is_record {
         return files.sources.push(block.source());
     }
-    let faq = files.sources.iter_mut().find(|s| s.text().contains("\nsource: faq"));
+    let faq = files
+        .sources
+        .iter_mut()
+        .find(|s| s.text().contains("\nsource: faq"));
     let faq = faq.expect("the FAQ is a source");
     let line = format!("  - id: {}\n", id.unwrap_or_default());
     if !faq.text().contains(&line) {
@@ -148,7 +146,10 @@ fn rulebook_of(page: &'static str) -> Rulebook {
 
 fn told(diagnostic: &Diagnostic) -> String {
     let place = diagnostic.position().unwrap_or_default();
-    format!("{place} {diagnostic} [{}]", diagnostic.fault.code().as_str())
+    format!(
+        "{place} {diagnostic} [{}]",
+        diagnostic.fault.code().as_str()
+    )
 }
 
 /// Everything that is wrong with a scenario or a case.
@@ -173,7 +174,10 @@ fn run(block: &Block, rulebook: &Rulebook) -> Result<Vec<String>, Diagnostic> {
             return Err(fault);
         }
         let told = |m: &scenario::Mismatch| {
-            format!("{}: {}: expected {}, found {}", case.id, m.of, m.expected, m.found)
+            format!(
+                "{}: {}: expected {}, found {}",
+                case.id, m.of, m.expected, m.found
+            )
         };
         wrong.extend(result.mismatches.iter().map(told));
     }
@@ -193,7 +197,10 @@ fn examples_of_rules_load_and_examples_of_questions_hold() {
     for page in PAGES {
         let rulebook = rulebook_of(page);
         let asked = ["scenario", "case"];
-        for block in blocks(page).iter().filter(|b| asked.contains(&b.kind.as_str())) {
+        for block in blocks(page)
+            .iter()
+            .filter(|b| asked.contains(&b.kind.as_str()))
+        {
             if block.fails.is_some() {
                 continue;
             }

@@ -34,6 +34,13 @@ impl Cell {
         cell
     }
 
+    /// This cell with one fact set to other values.
+    pub fn only(&self, fact: usize, values: ValueSet) -> Cell {
+        let mut cell = self.clone();
+        cell.0[fact] = values;
+        cell
+    }
+
     pub fn reach(&self, region: &Region) -> Reach {
         let mut reach = Reach::Inside;
         for (fact, set) in &region.0 {

@@ -132,7 +132,9 @@ pub struct Finding {
     pub effects: Vec<Effect>,
     /// What was said, narrowed by the definitions.
     pub known: Cell,
-    /// What was taken for granted on top of that.
+    /// The same with what was taken for granted.
+    pub taken: Cell,
+    /// The facts that were taken for granted.
     pub presumed: Vec<usize>,
     /// The step that comes first, for a question of order.
     pub first: Option<usize>,

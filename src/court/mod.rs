@@ -8,6 +8,7 @@
 
 mod being;
 mod bench;
+mod branches;
 mod cell;
 mod cover;
 mod effects;
@@ -16,8 +17,10 @@ mod hear;
 mod judge;
 mod narrow;
 mod order;
+mod reasons;
 mod stand;
 mod survey;
+mod verdict;
 
 pub use bench::{Bench, Term};
 pub use cell::{Cell, Reach};

@@ -1,6 +1,6 @@
 //! The partition of what is not known by the rules: this defines what a ruling means.
 
-use super::{Bench, Cell, Reach, Standing};
+use super::{Basis, Bench, Cell, Reach, Standing};
 use crate::rulebook::Region;
 use crate::vocabulary::{Role, ValueSet};
 
@@ -33,11 +33,7 @@ impl Bench<'_> {
             None if self.possible(&cell) => {
                 let mut picks = Vec::new();
                 self.pick(cell, &mut picks);
-                let best = picks.iter().map(|p| p.standing.outcome.worth()).max();
-                let chosen = picks
-                    .into_iter()
-                    .find(|p| Some(p.standing.outcome.worth()) == best);
-                plots.extend(chosen);
+                plots.extend(best(picks));
             }
             None => {}
         }
@@ -84,4 +80,17 @@ impl Bench<'_> {
     pub(super) fn is_choice(&self, fact: usize) -> bool {
         self.rulebook.vocabulary.decl(self.verb, fact).role == Role::Choice
     }
+}
+
+/// What the asker would pick. Where every pick is refused, what refuses them all is the reason.
+fn best(picks: Vec<Plot>) -> Option<Plot> {
+    let worth = |plot: &Plot| plot.standing.outcome.worth();
+    let best = picks.iter().map(worth).max()?;
+    let equal: Vec<Plot> = picks.into_iter().filter(|p| worth(p) == best).collect();
+    let mut chosen = equal.first()?.clone();
+    let in_all = |basis: &Basis| equal.iter().all(|p| p.standing.basis.contains(basis));
+    if chosen.standing.basis.iter().any(in_all) {
+        chosen.standing.basis.retain(in_all);
+    }
+    Some(chosen)
 }

@@ -1,8 +1,8 @@
 //! A ruling as people read it: the ruling first, then what follows, then why, then what it assumed.
 
 use super::page::{Page, Paint};
-use super::strings::{Part, authority, headline, word};
-use crate::ruling::{Branch, Kind, Ruling, Value};
+use super::strings::{Part, authority, headline, need_not, word};
+use crate::ruling::{Branch, Kind, Ruling, Value, Why};
 use crate::vocabulary::{Lang, Vocabulary};
 
 /// At most so many lines of one part; the rest is counted.
@@ -118,6 +118,7 @@ fn head(page: &mut Page, ruling: &Ruling, vocabulary: &Vocabulary, lang: Lang) {
             let named = vocabulary.effects.iter().find(|e| &e.id == id);
             named.map_or(id.clone(), |e| e.label.in_lang(lang).to_owned())
         }
+        (Kind::No, _) if ruling.need_not => need_not(lang).to_owned(),
         (kind, _) => headline(kind, lang).to_owned(),
     };
     let mut line = capital(&line);
@@ -323,9 +324,10 @@ fn rest(page: &mut Page, ruling: &Ruling, lang: Lang) {
     }
     heading(page, Part::PassedOver, lang);
     for passed in &ruling.passed_over {
-        let why = match passed.why.strip_prefix("< ") {
-            Some(by) => format!("{} {by}", Part::Beaten.in_lang(lang)),
-            None => format!("{} {}", Part::If.in_lang(lang), passed.why),
+        let why = match &passed.why {
+            Why::BeatenBy(by) => format!("{} {by}", Part::Beaten.in_lang(lang)),
+            Why::Condition(condition) => format!("{} {condition}", Part::If.in_lang(lang)),
+            Why::Undecided => String::new(),
         };
         let rule = format!("{}:", passed.rule);
         page.hanging(

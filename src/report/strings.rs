@@ -20,7 +20,17 @@ pub fn headline(kind: Kind, lang: Lang) -> &'static str {
         (Kind::Conflict, Lang::Ro) => "Două reguli se contrazic",
         (Kind::Error, Lang::En) => "I cannot tell what is asked",
         (Kind::Error, Lang::Ro) => "Nu înțeleg întrebarea",
-        (Kind::Number | Kind::Order | Kind::Effect, _) => "",
+        (Kind::Effect, Lang::En) => "This happens",
+        (Kind::Effect, Lang::Ro) => "Se întâmplă următoarele",
+        (Kind::Number | Kind::Order, _) => "",
+    }
+}
+
+/// A `no` that denies an obligation.
+pub fn need_not(lang: Lang) -> &'static str {
+    match lang {
+        Lang::En => "No, it need not",
+        Lang::Ro => "Nu, nu este obligatoriu",
     }
 }
 

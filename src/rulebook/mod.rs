@@ -1,15 +1,19 @@
 //! The law: sources and their entries, definitions, rules and their precedence.
 
 mod load;
+mod load_definitions;
+mod load_regions;
 mod load_rules;
+mod load_rulings;
 mod load_sources;
 mod model;
 mod month;
+mod precedence;
 mod region;
 mod shipped;
 
 pub use load::{RulebookFiles, load};
-pub use load_rules::region;
+pub use load_regions::region;
 pub use model::{
     Authority, Definition, Doubt, Entry, EntryId, Limb, Restatement, Rule, RuleId, Rulebook,
     Statute,

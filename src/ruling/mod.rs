@@ -1,11 +1,14 @@
 //! Rulings as people and programs get them: a finding of the court put into ids and words.
 
-mod adjudicate;
+mod explain;
+mod hear;
 mod model;
 mod phrase;
+mod session;
+mod tell;
 
-pub use adjudicate::{Context, Session};
 pub use model::{
     Because, Branch, Correction, DoubtLine, EffectLine, Kind, NearEntry, Passed, Resting, Ruling,
-    Value, When,
+    Value, When, Why,
 };
+pub use session::{Context, Session};

@@ -78,6 +78,9 @@ pub struct Ruling {
     pub corrections: Vec<Correction>,
     pub ruling: Kind,
     pub value: Option<Value>,
+    /// Whether a `no` denies an obligation: it need not be.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub need_not: bool,
     /// Where the ruling is another; empty unless `ruling` is `depends`.
     pub depends_on: Vec<Branch>,
     /// The ruling in all other cases, of a `depends`.
@@ -180,5 +183,17 @@ pub struct NearEntry {
 pub struct Passed {
     pub rule: String,
     pub cites: Vec<String>,
-    pub why: String,
+    #[serde(flatten)]
+    pub why: Why,
+}
+
+/// Why a rule did not decide.
+#[derive(Debug, Clone, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Why {
+    /// It would, if this held.
+    Condition(String),
+    BeatenBy(String),
+    /// Other things are asked about.
+    Undecided,
 }

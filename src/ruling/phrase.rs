@@ -3,7 +3,7 @@
 use crate::court::{About, Cell};
 use crate::question::Reading;
 use crate::rulebook::{Region, Rulebook};
-use crate::vocabulary::{Ask, FactDecl, Lang, ValueSet, VerbId};
+use crate::vocabulary::{Ask, FactDecl, Lang, ValueGroup, ValueSet, VerbId};
 
 /// Puts the facts of one verb into the words of one language.
 pub struct Phrases<'a> {
@@ -29,9 +29,13 @@ impl Phrases<'_> {
         }
     }
 
-    /// The values of a set, joined by "or".
-    pub fn values(&self, fact: usize, set: ValueSet) -> String {
+    /// The values of a set within what is known, by the name of their group or joined by "or".
+    fn values_within(&self, fact: usize, set: ValueSet, known: ValueSet) -> String {
         let decl = self.decl(fact);
+        let whole = |group: &&ValueGroup| set.len() > 2 && group.values & known == set;
+        if let Some(group) = decl.groups.iter().find(whole) {
+            return group.label.in_lang(self.lang).to_owned();
+        }
         let names: Vec<&str> = set
             .iter()
             .filter_map(|v| decl.values.get(v))
@@ -48,18 +52,35 @@ impl Phrases<'_> {
         }
     }
 
+    /// The values of a set, by the name of their group or joined by "or".
+    pub fn values(&self, fact: usize, set: ValueSet) -> String {
+        self.values_within(fact, set, self.decl(fact).domain())
+    }
+
     /// A fact as a clause: "it stands on a castle or on a barn".
     pub fn clause(&self, fact: usize, set: ValueSet) -> String {
+        self.clause_within(fact, set, self.decl(fact).domain())
+    }
+
+    fn clause_within(&self, fact: usize, set: ValueSet, known: ValueSet) -> String {
         self.decl(fact)
             .says
             .in_lang(self.lang)
             .replace("{it}", self.it(fact))
-            .replace("{}", &self.values(fact, set))
+            .replace("{}", &self.values_within(fact, set, known))
     }
 
     /// A condition relative to what is known; the shorter of a set and its opposite is told.
     fn condition(&self, fact: usize, set: ValueSet, known: ValueSet) -> String {
         let rest = known - set;
+        let named = self
+            .decl(fact)
+            .groups
+            .iter()
+            .any(|g| g.values & known == set);
+        if named {
+            return self.clause_within(fact, set, known);
+        }
         if set.len() > 3 && rest.len() < set.len() && !rest.is_empty() {
             let except = match self.lang {
                 Lang::En => "it is not so that ",

@@ -2,7 +2,7 @@
 
 use super::{
     Arg, EffectName, Event, Expansion, Fact, FactDecl, Frame, Label, Outcomes, Role, ValueDecl,
-    ValueSet, Verb, Vocabulary, load_words,
+    ValueGroup, ValueSet, Verb, Vocabulary, load_words,
 };
 use crate::diagnostic::{Diagnostic, Fault, Source, nearest};
 use crate::yaml::{Fields, Node, parse};
@@ -98,8 +98,18 @@ fn fact_decl(
         name: name.text(source)?.to_owned(),
         says: label(fields.require("says")?, source)?,
         values: values(fields.require("values")?, source, vocabulary)?,
+        groups: Vec::new(),
         role: Role::Asked,
     };
+    if let Some(groups) = fields.get("groups") {
+        for group in groups.list(source)? {
+            let fields = Fields::new(group, "a group of values", source)?;
+            let values = value_set(fields.require("of")?, &decl, source)?;
+            let label = label_fields(&fields)?;
+            fields.finish()?;
+            decl.groups.push(ValueGroup { values, label });
+        }
+    }
     let presume = fields.get("presume");
     let asked = fields.get("asked");
     let asked_if = fields.get("asked-if");

@@ -33,7 +33,16 @@ pub struct FactDecl {
     /// A clause with `{it}` for the argument and `{}` for the values.
     pub says: Label,
     pub values: Vec<ValueDecl>,
+    /// Sets of values that have a name of their own.
+    pub groups: Vec<ValueGroup>,
     pub role: Role,
+}
+
+/// A set of values with a name: "a meeple" for all kinds of meeples.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct ValueGroup {
+    pub values: ValueSet,
+    pub label: Label,
 }
 
 /// One value of a domain.

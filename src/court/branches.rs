@@ -1,0 +1,123 @@
+//! Sorts the plots of a survey into an answer and the cases in which it is another.
+
+use std::collections::BTreeMap;
+
+use super::verdict::settle;
+use super::{Basis, Bench, Branch, Cell, Finding, Inquiry, Plot, Verdict, cover};
+use crate::vocabulary::Role;
+
+impl Bench<'_> {
+    /// The answer that the plots give together; what it depends on where they differ.
+    pub(super) fn find(&self, plots: &[Plot], known: &Cell, inquiry: &Inquiry) -> Finding {
+        let mut by_answer: BTreeMap<Verdict, Vec<&Plot>> = BTreeMap::new();
+        for plot in plots {
+            let verdict = self.verdict(plot.standing.outcome, inquiry);
+            by_answer.entry(verdict).or_default().push(plot);
+        }
+        let answers: Vec<Verdict> = by_answer.keys().copied().collect();
+        if let Some(verdict) = settle(inquiry.ask, &answers) {
+            let deciding = by_answer.remove(&verdict).unwrap_or_default();
+            return Finding::plain(self.verb, verdict, self.reasons(&deciding, known));
+        }
+        let widest = by_answer
+            .iter()
+            .max_by_key(|(verdict, plots)| (**verdict != Verdict::Silent, volume(plots)));
+        let Some((rest, deciding)) = widest else {
+            return Finding::plain(self.verb, Verdict::Silent, Vec::new());
+        };
+        let mut finding = Finding::plain(self.verb, *rest, self.reasons(deciding, known));
+        finding.branches = self.branches(plots, known, *rest, inquiry);
+        finding
+    }
+
+    /// One branch for each rule or definition that decides otherwise than `rest`.
+    pub(super) fn branches(
+        &self,
+        plots: &[Plot],
+        known: &Cell,
+        rest: Verdict,
+        inquiry: &Inquiry,
+    ) -> Vec<Branch> {
+        let verdict = |plot: &Plot| self.verdict(plot.standing.outcome, inquiry);
+        let mut groups: BTreeMap<(Verdict, Option<Basis>), Vec<&Plot>> = BTreeMap::new();
+        for plot in plots.iter().filter(|p| verdict(p) != rest) {
+            let bases = plot.standing.basis.iter().copied().map(Some);
+            let silent = plot.standing.basis.is_empty().then_some(None);
+            for basis in bases.chain(silent) {
+                groups.entry((verdict(plot), basis)).or_default().push(plot);
+            }
+        }
+        let forget = self.forgetting_order();
+        let mut branches = Vec::new();
+        for ((answer, basis), group) in &groups {
+            let cells = |keep: &dyn Fn(&Plot) -> bool| -> Vec<&Cell> {
+                plots.iter().filter(|p| keep(p)).map(|p| &p.cell).collect()
+            };
+            let target: Vec<&Cell> = group.iter().map(|p| &p.cell).collect();
+            let against = cells(&|p| verdict(p) != *answer);
+            let aside = cells(&|p| !basis.is_some_and(|b| p.standing.basis.contains(&b)));
+            branches.push(Branch {
+                when: cover(&target, &against, &aside, known, &forget),
+                verdict: *answer,
+                reasons: basis
+                    .iter()
+                    .map(|b| self.reason(*b, group, known))
+                    .collect(),
+            });
+        }
+        merge_same_conditions(branches)
+    }
+
+    /// What was taken for granted and would change a plain answer.
+    pub(super) fn unless(
+        &self,
+        known: &Cell,
+        presumed: &Cell,
+        finding: &Finding,
+        inquiry: &Inquiry,
+    ) -> Vec<Branch> {
+        if known == presumed {
+            return Vec::new();
+        }
+        let plots = self.plots(known, inquiry);
+        let mut branches = self.branches(&plots, known, finding.verdict, inquiry);
+        branches.retain(|b| b.verdict != Verdict::Silent);
+        branches
+    }
+
+    /// The order in which a description forgets facts: derived ones first, then backwards from
+    /// the least telling, so that kind and place remain.
+    fn forgetting_order(&self) -> Vec<usize> {
+        let mut facts: Vec<usize> = (0..self.open.0.len()).rev().collect();
+        facts.sort_by_key(
+            |fact| match self.rulebook.vocabulary.decl(self.verb, *fact).role {
+                Role::Derived => 0,
+                Role::Choice => 1,
+                _ => 2,
+            },
+        );
+        facts
+    }
+}
+
+/// How many points the plots hold, to tell the rule from the exception.
+fn volume(plots: &[&Plot]) -> u64 {
+    let size = |plot: &&Plot| -> u64 {
+        let facts = plot.cell.0.iter().map(|set| set.len() as u64);
+        facts.fold(1u64, u64::saturating_mul)
+    };
+    plots.iter().map(size).fold(0, u64::saturating_add)
+}
+
+/// Branches with the same answer and the same conditions become one.
+fn merge_same_conditions(branches: Vec<Branch>) -> Vec<Branch> {
+    let mut merged: Vec<Branch> = Vec::new();
+    for branch in branches {
+        let same = |m: &&mut Branch| m.verdict == branch.verdict && m.when == branch.when;
+        match merged.iter_mut().find(same) {
+            Some(twin) => twin.reasons.extend(branch.reasons),
+            None => merged.push(branch),
+        }
+    }
+    merged
+}

@@ -1,0 +1,205 @@
+//! A rulebook under one term: takes questions, gives rulings.
+
+use std::cell::OnceCell;
+
+use super::model::{Correction, Kind, NearEntry, Ruling, VERSION};
+use super::phrase::Phrases;
+use crate::court::{Bench, Term};
+use crate::diagnostic::Diagnostic;
+use crate::question::{self, Read, Reading, nearest_entries};
+use crate::rulebook::Rulebook;
+use crate::vocabulary::{Concept, Lang, ValueSet, VerbId};
+
+/// How much of an overlong question is repeated, in characters.
+const LONGEST_SHOWN: usize = 400;
+
+/// What a scenario says besides its questions.
+#[derive(Debug, Clone, Default)]
+pub struct Context {
+    /// Its figures by name.
+    pub named: Vec<(String, Concept)>,
+    /// Facts of the situation by name.
+    pub given: Vec<(String, ValueSet)>,
+}
+
+/// A rulebook under one term, ready for questions.
+pub struct Session<'a> {
+    pub rulebook: &'a Rulebook,
+    pub term: Term,
+    /// The language of rulings; that of the question where `None`.
+    pub lang: Option<Lang>,
+    /// Whether rulings also tell which rules did not decide.
+    pub explain: bool,
+    benches: Vec<OnceCell<Bench<'a>>>,
+}
+
+impl<'a> Session<'a> {
+    pub fn new(rulebook: &'a Rulebook, term: Term, lang: Option<Lang>) -> Self {
+        Session {
+            rulebook,
+            term,
+            lang,
+            explain: false,
+            benches: rulebook
+                .vocabulary
+                .verbs
+                .iter()
+                .map(|_| OnceCell::new())
+                .collect(),
+        }
+    }
+
+    pub fn bench(&self, verb: VerbId) -> &Bench<'a> {
+        self.benches[verb.0 as usize].get_or_init(|| Bench::new(self.rulebook, verb, &self.term))
+    }
+
+    /// Answers a question in plain words, asked within `context`.
+    pub fn ask(&self, text: &str, context: &Context) -> Result<Ruling, Diagnostic> {
+        let prefer = self.lang.unwrap_or_default();
+        let understood = question::read(self.rulebook, text, prefer, &context.named)?;
+        let lang = self.lang.unwrap_or(understood.lang);
+        let mut ruling = match &understood.read {
+            Read::Sure(reading) => self.rule(text, &self.within(reading, context), lang),
+            Read::Close(readings) => {
+                let readings: Vec<Reading> =
+                    readings.iter().map(|r| self.within(r, context)).collect();
+                self.close(text, &readings, lang)
+            }
+            Read::Unread(unread) => {
+                let mut ruling = self.error(text, unread.reason.clone(), lang);
+                if unread.readings.len() > 1 {
+                    ruling.readings = unread
+                        .readings
+                        .iter()
+                        .map(|r| self.rule(text, r, lang))
+                        .collect();
+                }
+                ruling
+            }
+        };
+        ruling.corrections = understood
+            .corrections
+            .iter()
+            .map(|c| Correction {
+                from: c.from.clone(),
+                to: c.to.clone(),
+            })
+            .collect();
+        ruling.notes.extend(understood.notes);
+        Ok(ruling)
+    }
+
+    /// A reading with what the scenario says besides, where the question itself says nothing.
+    pub fn within(&self, reading: &Reading, context: &Context) -> Reading {
+        let mut reading = reading.clone();
+        let verb = self.rulebook.vocabulary.verb(reading.verb);
+        for (name, set) in &context.given {
+            let Some(fact) = verb.fact_named(name) else {
+                continue;
+            };
+            if !reading.stated.iter().any(|(f, _)| *f == fact) {
+                reading.stated.push((fact, *set));
+            }
+        }
+        reading.stated.sort_unstable();
+        reading
+    }
+
+    /// Two readings that are about equally good: their common ruling, or both side by side.
+    fn close(&self, text: &str, readings: &[Reading], lang: Lang) -> Ruling {
+        let mut rulings: Vec<Ruling> = readings.iter().map(|r| self.rule(text, r, lang)).collect();
+        let same = rulings
+            .windows(2)
+            .all(|w| w[0].ruling == w[1].ruling && w[0].value == w[1].value);
+        if same && !rulings.is_empty() {
+            return rulings.remove(0);
+        }
+        let reason = match lang {
+            Lang::En => "it can be read in more than one way",
+            Lang::Ro => "poate fi înțeleasă în mai multe feluri",
+        };
+        let mut ruling = self.error(text, reason.to_owned(), lang);
+        ruling.readings = rulings;
+        ruling
+    }
+
+    /// A ruling on a question that was not understood.
+    pub fn unreadable(&self, text: &str, reason: String, lang: Lang) -> Ruling {
+        let text: String = text.chars().take(LONGEST_SHOWN).collect();
+        self.error(&text, reason, lang)
+    }
+
+    fn error(&self, text: &str, reason: String, lang: Lang) -> Ruling {
+        let mut ruling = self.blank(text, lang);
+        ruling.ruling = Kind::Error;
+        ruling.reason = Some(reason);
+        ruling.nearest = self.near(text, lang);
+        ruling
+    }
+
+    fn near(&self, text: &str, lang: Lang) -> Vec<NearEntry> {
+        nearest_entries(self.rulebook, text, lang, 3)
+            .into_iter()
+            .map(|id| {
+                let entry = self.rulebook.entry(id);
+                NearEntry {
+                    id: entry.id.clone(),
+                    says: entry.says.in_lang(lang).to_owned(),
+                }
+            })
+            .collect()
+    }
+
+    fn blank(&self, text: &str, lang: Lang) -> Ruling {
+        Ruling {
+            version: VERSION,
+            question: text.trim().to_owned(),
+            lang,
+            understood: String::new(),
+            corrections: Vec::new(),
+            ruling: Kind::Silent,
+            value: None,
+            need_not: false,
+            depends_on: Vec::new(),
+            otherwise: None,
+            unless: Vec::new(),
+            effects: Vec::new(),
+            cites: Vec::new(),
+            authority: None,
+            because: Vec::new(),
+            rests_on: Vec::new(),
+            doubts: Vec::new(),
+            assumed: Vec::new(),
+            passed_over: Vec::new(),
+            reason: None,
+            readings: Vec::new(),
+            nearest: Vec::new(),
+            notes: Vec::new(),
+            edition: self.rulebook.edition.clone(),
+            as_of: self.term.as_of.map(|m| m.to_string()),
+        }
+    }
+
+    /// The ruling on one reading of a question.
+    pub fn rule(&self, text: &str, reading: &Reading, lang: Lang) -> Ruling {
+        let words = Phrases {
+            rulebook: self.rulebook,
+            verb: reading.verb,
+            lang,
+        };
+        let mut ruling = self.blank(text, lang);
+        ruling.understood = words.understood(reading);
+        let finding = match self.hear(reading) {
+            Ok(finding) => finding,
+            Err(impossible) => return self.barred(ruling, &impossible, &words),
+        };
+        self.tell(&mut ruling, &finding, reading, &words);
+        if self.explain {
+            ruling.passed_over = self.passed_over(&finding, &words);
+        }
+        if ruling.ruling == Kind::Silent {
+            ruling.nearest = self.near(&format!("{text} {}", ruling.understood), lang);
+        }
+        ruling
+    }
+}

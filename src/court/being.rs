@@ -37,8 +37,19 @@ impl Bench<'_> {
         asked.set(fact, self.open.get(fact));
         let basis = match outcome {
             Outcome::Silent => Vec::new(),
-            _ => self.grounds(&asked, &[fact]),
+            _ if can => self.grounds(&asked, &[(fact, !values)]),
+            _ => self.grounds(&asked, &[(fact, values)]),
         };
+        // Several definitions may shut the values out together: look at each part alone.
+        if basis.is_empty() && outcome != Outcome::Silent {
+            let mut whole = cell.clone();
+            whole.set(fact, self.open.get(fact));
+            if let Some((other, set)) = self.open_about(&whole, fact) {
+                self.cut_being(cell.with(other, set), fact, values, plots);
+                self.cut_being(cell.with(other, !set), fact, values, plots);
+                return;
+            }
+        }
         plots.push(Plot {
             cell,
             standing: Standing {

@@ -92,7 +92,7 @@ impl Bench<'_> {
         facts.sort_by_key(
             |fact| match self.rulebook.vocabulary.decl(self.verb, *fact).role {
                 Role::Derived => 0,
-                Role::Choice => 1,
+                Role::Choice { .. } => 1,
                 _ => 2,
             },
         );

@@ -18,9 +18,9 @@ impl Bench<'_> {
         if finding.branches.is_empty() && finding.verdict != Verdict::Silent {
             finding.unless = self.unless(&known, &presumed_cell, &finding, inquiry);
         }
-        finding.grounds = self.rests_on(&stated, &finding, inquiry);
         finding.known = known;
         finding.taken = presumed_cell;
+        finding.grounds = self.rests_on(&stated, &finding);
         Ok(finding)
     }
 
@@ -61,18 +61,19 @@ impl Bench<'_> {
     /// What silence about a fact means for this inquiry; none where it stays open.
     fn presumption(&self, known: &Cell, fact: usize, inquiry: &Inquiry) -> Option<ValueSet> {
         let vocabulary = &self.rulebook.vocabulary;
-        let Role::Presumed {
-            values,
-            asked,
-            asked_if,
-        } = &vocabulary.decl(self.verb, fact).role
-        else {
-            return None;
-        };
         let stated = inquiry.stated.iter().any(|(f, _)| *f == fact);
         if stated || matches!(inquiry.about, About::Being(f, _) if f == fact) {
             return None;
         }
+        let (values, asked, asked_if) = match &vocabulary.decl(self.verb, fact).role {
+            Role::Choice { usual } => return *usual,
+            Role::Presumed {
+                values,
+                asked,
+                asked_if,
+            } => (values, asked, asked_if),
+            Role::Asked | Role::Derived => return None,
+        };
         let verb = vocabulary.verb(self.verb);
         let asks = asked.contains(&verb.id)
             && asked_if.as_ref().is_none_or(|(other, wanted)| {
@@ -111,7 +112,7 @@ impl Bench<'_> {
             cell.set(*f, stated.get(*f));
         }
         Impossible {
-            definitions: self.grounds(&cell, &needed),
+            definitions: self.grounds(&cell, &whole_facts(&needed)),
             facts: needed.iter().map(|f| (*f, stated.get(*f))).collect(),
         }
     }
@@ -133,4 +134,8 @@ impl Finding {
             grounds: Vec::new(),
         }
     }
+}
+
+fn whole_facts(facts: &[usize]) -> Vec<(usize, ValueSet)> {
+    facts.iter().map(|fact| (*fact, !ValueSet::EMPTY)).collect()
 }

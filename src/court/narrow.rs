@@ -106,29 +106,30 @@ impl Bench<'_> {
         facts
     }
 
-    /// The definitions that cut what is known of `facts`, and those that led there.
-    /// An answer that used one of these facts rests on them.
-    pub fn grounds(&self, known: &Cell, facts: &[usize]) -> Vec<u16> {
+    /// The definitions that cut these values away from what is known, and those that led there.
+    /// An answer that turns on one of them rests on these definitions.
+    pub fn grounds(&self, known: &Cell, away: &[(usize, ValueSet)]) -> Vec<u16> {
         let mut cell = known.clone();
-        let mut cuts: Vec<(usize, u16, Vec<usize>)> = Vec::new();
+        let mut cuts: Vec<(usize, ValueSet, u16, Vec<usize>)> = Vec::new();
         let mut changed = true;
         while changed {
             changed = false;
             for nogood in &self.nogoods {
                 if let Push::Cut(fact, set) = push(&cell, &nogood.region) {
+                    let gone = cell.get(fact) & set;
                     cell.set(fact, cell.get(fact) - set);
                     let from = nogood.region.facts().filter(|f| *f != fact).collect();
-                    cuts.push((fact, nogood.definition, from));
+                    cuts.push((fact, gone, nogood.definition, from));
                     changed = true;
                 }
             }
         }
-        let mut wanted = facts.to_vec();
+        let mut wanted = away.to_vec();
         let mut found = Vec::new();
-        for (fact, definition, from) in cuts.iter().rev() {
-            if wanted.contains(fact) {
+        for (fact, gone, definition, from) in cuts.iter().rev() {
+            if wanted.iter().any(|(f, set)| f == fact && set.meets(*gone)) {
                 found.push(*definition);
-                wanted.extend(from);
+                wanted.extend(from.iter().map(|f| (*f, !ValueSet::EMPTY)));
             }
         }
         found.sort_unstable();

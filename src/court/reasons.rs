@@ -1,7 +1,8 @@
 //! Why: the rules and definitions that decide on some plots, with the entries that state them there.
 
-use super::{Basis, Bench, Cell, Finding, Inquiry, Plot, Reach, Reason};
+use super::{Basis, Bench, Cell, Finding, Plot, Reach, Reason};
 use crate::rulebook::{EntryId, Restatement, RuleId};
+use crate::vocabulary::ValueSet;
 
 impl Bench<'_> {
     /// Every basis of these plots, each once.
@@ -66,8 +67,8 @@ impl Bench<'_> {
             .all(|cell| cell.reach_any(regions) == Reach::Outside)
     }
 
-    /// The definitions that led from what was said to what the deciding rules ask for.
-    pub(super) fn rests_on(&self, stated: &Cell, finding: &Finding, inquiry: &Inquiry) -> Vec<u16> {
+    /// The definitions by which what was said decides the conditions of the deciding rules.
+    pub(super) fn rests_on(&self, stated: &Cell, finding: &Finding) -> Vec<u16> {
         let rules = finding
             .reasons
             .iter()
@@ -75,11 +76,19 @@ impl Bench<'_> {
                 Basis::Rule(rule) => Some(&self.rulebook.rule(rule).regions),
                 Basis::Definition(_) => None,
             });
-        let facts: Vec<usize> = rules
+        let open = |cell: &Cell, fact: usize, set: ValueSet| {
+            cell.get(fact).meets(set) && !cell.get(fact).within(set)
+        };
+        let away: Vec<(usize, ValueSet)> = rules
             .flatten()
-            .flat_map(|region| region.facts())
-            .filter(|fact| !inquiry.stated.iter().any(|(stated, _)| stated == fact))
+            .flat_map(|region| &region.0)
+            .map(|(fact, set)| (*fact as usize, *set))
+            .filter(|(fact, set)| open(stated, *fact, *set) && !open(&finding.taken, *fact, *set))
+            .map(|(fact, set)| match finding.taken.get(fact).within(set) {
+                true => (fact, !set),
+                false => (fact, set),
+            })
             .collect();
-        self.grounds(stated, &facts)
+        self.grounds(stated, &away)
     }
 }

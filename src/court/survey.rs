@@ -78,7 +78,8 @@ impl Bench<'_> {
     }
 
     pub(super) fn is_choice(&self, fact: usize) -> bool {
-        self.rulebook.vocabulary.decl(self.verb, fact).role == Role::Choice
+        let role = &self.rulebook.vocabulary.decl(self.verb, fact).role;
+        matches!(role, Role::Choice { .. })
     }
 }
 

@@ -21,7 +21,11 @@ impl Bench<'_> {
                     .map_or(Verdict::Silent, |v| Verdict::Value(v as u8)),
             },
         };
-        oriented(answer, inquiry.ask)
+        match inquiry.ask {
+            // "Only these" asks of all the others.
+            Ask::Only if inquiry.about == About::Ruling => oriented(answer, Ask::Prevents),
+            ask => oriented(answer, ask),
+        }
     }
 
     /// "May it": yes where it is not forbidden. "Must it": yes only where it is obliged, no where

@@ -3,7 +3,7 @@
 use super::mentions::{Mention, Mentions};
 use crate::court::About;
 use crate::rulebook::Rulebook;
-use crate::vocabulary::{Ask, Frame, Pattern, ValueSet, Verb, VerbId};
+use crate::vocabulary::{Ask, FactDecl, Frame, Pattern, ValueSet, Verb, VerbId};
 
 /// One way to understand a question.
 #[derive(Debug, Clone)]
@@ -37,7 +37,10 @@ pub(super) struct Binder<'a> {
     pub steps: ValueSet,
     pub about: About,
     pub ask: Ask,
-    pub clash: bool,
+    /// What speaks against this reading though it takes everything up.
+    pub strain: i32,
+    /// What was told before is only the cause of what is asked.
+    pub followed: bool,
 }
 
 impl<'a> Binder<'a> {
@@ -51,7 +54,8 @@ impl<'a> Binder<'a> {
             steps: ValueSet::EMPTY,
             about: About::Ruling,
             ask: mentions.ask(),
-            clash: false,
+            strain: 0,
+            followed: false,
         }
     }
 
@@ -63,17 +67,26 @@ impl<'a> Binder<'a> {
         &self.space().frame
     }
 
+    pub fn decl_named(&self, fact: &str) -> Option<&'a FactDecl> {
+        let at = self.space().fact_named(fact)?;
+        Some(self.rulebook.vocabulary.decl(self.verb, at))
+    }
+
     /// The whole reading.
     pub fn read(mut self) -> Reading {
         self.steps();
         self.slots();
+        self.follow_up();
         self.facts();
         self.attachable();
         self.figures();
         self.places();
         self.states();
         self.asked_outcome();
-        self.finish()
+        self.repetitions();
+        self.negations();
+        self.generality();
+        self.weigh()
     }
 
     /// States a set of values by fact name. False where the verb has no such fact or value.
@@ -94,15 +107,7 @@ impl<'a> Binder<'a> {
     }
 
     pub fn state_value(&mut self, fact: &str, value: &str) -> bool {
-        let Some(at) = self.space().fact_named(fact) else {
-            return false;
-        };
-        match self
-            .rulebook
-            .vocabulary
-            .decl(self.verb, at)
-            .value_named(value)
-        {
+        match self.decl_named(fact).and_then(|d| d.value_named(value)) {
             Some(value) => self.state(fact, ValueSet::one(value)),
             None => false,
         }
@@ -113,7 +118,14 @@ impl<'a> Binder<'a> {
         self.stated.iter().any(|(f, _)| Some(*f) == at)
     }
 
-    fn open(&self) -> Vec<usize> {
+    pub fn is_stated_as(&self, fact: &str, value: &str) -> bool {
+        let at = self.space().fact_named(fact);
+        let value = self.decl_named(fact).and_then(|d| d.value_named(value));
+        let stated = self.stated.iter().find(|(f, _)| Some(*f) == at);
+        stated.is_some_and(|(_, set)| set.only() == value)
+    }
+
+    pub fn open(&self) -> Vec<usize> {
         (0..self.taken.len()).filter(|i| !self.taken[*i]).collect()
     }
 
@@ -121,83 +133,18 @@ impl<'a> Binder<'a> {
         &self.mentions.list[at]
     }
 
-    /// The steps of a question of order.
-    fn steps(&mut self) {
-        let Some((_, fact)) = self.frame().slots.iter().find(|(slot, _)| slot == "step") else {
-            return;
-        };
-        let Some(at) = self.space().fact_named(fact) else {
-            return;
-        };
-        let decl = self.rulebook.vocabulary.decl(self.verb, at);
-        for i in self.open() {
-            let value = self.mention(i).concept.slot("step");
-            if let Some(value) = value.and_then(|v| decl.value_named(v)) {
-                self.steps = self.steps | ValueSet::one(value);
-                self.taken[i] = true;
-            }
-        }
-        // Drawing is how one comes to see a symbol, not a third thing to be ordered.
-        let draw = decl
-            .value_named("draw-tile")
-            .map_or(ValueSet::EMPTY, ValueSet::one);
-        if self.steps.len() > 2 && (self.steps - draw).len() == 2 {
-            self.steps = self.steps - draw;
-        }
-    }
-
-    /// Slots that a concept names: agents, effects, causes, things.
-    fn slots(&mut self) {
-        for (slot, fact) in &self.frame().slots {
-            if slot == "step" {
-                continue;
-            }
-            let mut offers: Vec<usize> = self
-                .open()
-                .into_iter()
-                .filter(|i| self.mention(*i).concept.slot(slot).is_some())
-                .collect();
-            if slot == "thing" {
-                self.nearest_thing_first(&mut offers);
-            }
-            for i in offers {
-                let value = self.mention(i).concept.slot(slot).unwrap_or_default();
-                if !self.is_stated(fact) && self.state_value(fact, value) {
-                    // A cue such as "eats" also names the event; it stays free for its other meanings.
-                    self.taken[i] = self.mention(i).concept.figure().is_none()
-                        || slot != "thing"
-                        || self.is_attached(i);
-                }
-            }
-        }
-    }
-
-    fn is_attached(&self, i: usize) -> bool {
-        self.mention(i).concept.attachment().is_some()
-    }
-
-    /// "What happens to X": the X is what stands after these words, an attached piece before a
-    /// figure; otherwise the last that was named before.
-    fn nearest_thing_first(&self, offers: &mut [usize]) {
-        let asked = self.mentions.asked_at(Ask::Happens).unwrap_or(0);
-        offers.sort_by_key(|i| {
-            let mention = self.mention(*i);
-            let after = mention.at > asked;
-            let attached = self.is_attached(*i) || mention.concept.figure().is_none();
-            (
-                !(after && attached),
-                !attached,
-                !after,
-                mention.at.abs_diff(asked),
-            )
-        });
+    pub fn marked(&self, i: usize, marker: &str) -> bool {
+        self.mentions.marked(self.mention(i), marker)
     }
 
     /// Facts of the situation under their own names.
     fn facts(&mut self) {
-        for i in self.open() {
+        let all = 0..self.taken.len();
+        let told: Vec<usize> = all.filter(|i| !self.is_told_before(*i)).collect();
+        for i in told {
             let patterns: Vec<Pattern> = self.mention(i).concept.facts().cloned().collect();
             for pattern in patterns {
+                let pattern = self.told(i, &pattern);
                 let known = pattern
                     .iter()
                     .all(|(name, _)| self.space().fact_named(name).is_some());
@@ -232,113 +179,48 @@ impl<'a> Binder<'a> {
     fn states(&mut self) {
         for i in self.open() {
             if let Some(pattern) = self.mention(i).concept.state() {
-                self.taken[i] = self.hold(pattern);
+                let pattern = self.told(i, pattern);
+                self.taken[i] = self.hold(&pattern);
             }
         }
         for i in self.open() {
             if let Some(pattern) = self.mention(i).concept.attachment() {
-                self.taken[i] = self.hold(pattern);
-            }
-        }
-    }
-
-    /// "Does it go back into the bag?": the asked outcome of a verb that sends things.
-    fn asked_outcome(&mut self) {
-        let outcomes = self.rulebook.vocabulary.outcomes_of(self.verb);
-        for i in self.open() {
-            let Some(value) = self.mention(i).concept.slot("outcome") else {
-                continue;
-            };
-            let wanted: ValueSet = match value.strip_prefix("not-") {
-                Some(not) => outcomes.value_named(not).map_or(ValueSet::EMPTY, |v| {
-                    ValueSet::first(outcomes.values.len()) - ValueSet::one(v)
-                }),
-                None => outcomes
-                    .value_named(value)
-                    .map_or(ValueSet::EMPTY, ValueSet::one),
-            };
-            if !wanted.is_empty() && outcomes.id != "permission" {
-                self.taken[i] = true;
-                if self.ask != Ask::Happens {
-                    self.about = About::Outcome(wanted);
+                let pattern = self.told(i, pattern);
+                let of_another = !self.mention(i).main && self.asks_for_the_rest();
+                self.taken[i] = of_another || self.hold(&pattern);
+                if self.mention(i).main && !self.had(i) {
+                    self.strain += 3;
                 }
             }
         }
     }
 
-    fn finish(mut self) -> Reading {
-        let verb = self.space();
-        let cue: u8 = self
-            .mentions
-            .list
-            .iter()
-            .map(|m| m.concept.cue(&verb.id))
-            .max()
-            .unwrap_or(0);
-        let all_things = verb.id == "happens" && !self.is_stated("thing");
-        let mut missing: Vec<Missing> = Vec::new();
-        for need in &verb.frame.needs {
-            let stated = |(fact, _): &(usize, ValueSet)| {
-                let name = &verb.facts[*fact].name;
-                name == need || name.split_once('.').is_some_and(|(arg, _)| arg == need)
-            };
-            let waived = all_things && need == "thing";
-            if !waived && !self.stated.iter().any(stated) {
-                missing.push(need.clone());
+    /// "Are the others removed?": what was told of one is not theirs.
+    fn asks_for_the_rest(&self) -> bool {
+        let list = &self.mentions.list;
+        list.iter().any(|m| m.main && m.concept.marks("rest"))
+    }
+
+    /// What is named again adds nothing.
+    fn repetitions(&mut self) {
+        for i in self.open() {
+            let concept = &self.mention(i).concept.id;
+            let again = (0..self.taken.len())
+                .any(|j| j != i && self.taken[j] && self.mention(j).concept.id == *concept);
+            let another = self.marked(i, "other") || self.is_negated(i);
+            if again && !another && self.mention(i).concept.is_content() {
+                self.taken[i] = true;
             }
-        }
-        if verb.id == "is" && self.about == About::Ruling {
-            missing.push("what it is taken for".to_owned());
-        }
-        let left: Vec<usize> = self
-            .open()
-            .into_iter()
-            .filter(|i| self.mention(*i).concept.is_content())
-            .filter(|i| self.mention(*i).concept.cue(&verb.id) == 0)
-            .filter(|i| !verb.frame.absorbs.contains(&self.mention(*i).concept.id))
-            .collect();
-        let taken = self.taken.iter().filter(|t| **t).count() as i32;
-        let score = 3 * i32::from(cue) + 2 * taken
-            - 4 * left.len() as i32
-            - 6 * missing.len() as i32
-            - if self.clash { 20 } else { 0 }
-            - self.form_mismatch();
-        self.stated.sort_unstable();
-        Reading {
-            verb: self.verb,
-            ask: self.ask,
-            about: self.about,
-            all_things,
-            steps: self.steps,
-            left: left
-                .iter()
-                .map(|i| {
-                    let mention = self.mention(*i);
-                    self.mentions.words[mention.at..mention.at + mention.len].join(" ")
-                })
-                .collect(),
-            stated: self.stated,
-            missing,
-            cue,
-            score,
         }
     }
 
-    /// Some forms of asking belong to one verb.
-    fn form_mismatch(&self) -> i32 {
-        let verb = self.space().id.as_str();
-        let home = match self.ask {
-            Ask::Happens => Some("happens"),
-            Ask::First => Some("order"),
-            Ask::HowMany => Some("points"),
-            _ => None,
-        };
-        match home {
-            Some(home) if home == verb => -6,
-            Some(_) => 12,
-            None if verb == "order" || verb == "points" => 12,
-            None if verb == "happens" && self.about == About::Ruling => 12,
-            None => 0,
+    /// Questions about all or some cases, which only `is` and a few others can answer.
+    fn generality(&mut self) {
+        let being = matches!(self.about, About::Being(..));
+        match self.ask {
+            Ask::Every if !being => self.ask = Ask::May,
+            Ask::Only if !being => self.all_but(),
+            _ => {}
         }
     }
 }

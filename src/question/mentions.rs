@@ -1,6 +1,8 @@
 //! Which concepts a question mentions, which words were corrected, which are not known.
 
-use crate::vocabulary::{Ask, Concept, Lang, Lexicon, Meaning, Pattern};
+use super::correct::correct;
+use super::words::Words;
+use crate::vocabulary::{Ask, Concept, Lang, Lexicon, fold};
 
 /// A word that was read as a near one.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -16,6 +18,8 @@ pub struct Mention<'a> {
     /// The index of its first word.
     pub at: usize,
     pub len: usize,
+    /// Whether it stands in the question itself, not in what is told before or as a condition.
+    pub main: bool,
 }
 
 /// What the words of a question say, in the language that knows more of them.
@@ -24,33 +28,29 @@ pub struct Mentions<'a> {
     pub lang: Lang,
     pub list: Vec<Mention<'a>>,
     pub corrections: Vec<Correction>,
-    pub unknown: Vec<String>,
-    pub words: Vec<String>,
+    /// The words that no concept has, by their index.
+    pub unknown: Vec<usize>,
+    pub words: Words,
 }
-
-/// The shortest word that is corrected; shorter ones are near too many others.
-const CORRECTABLE: usize = 5;
 
 impl<'a> Mentions<'a> {
     /// Reads `words` in each language and keeps the better reading; `prefer` breaks ties.
     /// `named` are names of figures in a scenario, as concepts of their own.
     pub fn find(
         lexicon: &'a Lexicon,
-        words: &[String],
+        words: &Words,
         prefer: Lang,
         named: &'a [(String, Concept)],
     ) -> Self {
-        let other = Lang::ALL
-            .into_iter()
-            .find(|l| *l != prefer)
-            .unwrap_or(prefer);
+        let other = Lang::ALL.into_iter().find(|l| *l != prefer);
         let first = Mentions::in_lang(lexicon, words, prefer, named);
-        let second = Mentions::in_lang(lexicon, words, other, named);
-        if second.misses() < first.misses() {
-            second
-        } else {
-            first
-        }
+        let second = other.map(|lang| Mentions::in_lang(lexicon, words, lang, named));
+        let mut best = match second {
+            Some(second) if second.misses() < first.misses() => second,
+            _ => first,
+        };
+        best.mark_main();
+        best
     }
 
     fn misses(&self) -> usize {
@@ -59,53 +59,115 @@ impl<'a> Mentions<'a> {
 
     fn in_lang(
         lexicon: &'a Lexicon,
-        words: &[String],
+        words: &Words,
         lang: Lang,
         named: &'a [(String, Concept)],
     ) -> Self {
+        let texts = words.texts();
         let mut found = Mentions {
             lang,
             list: Vec::new(),
             corrections: Vec::new(),
             unknown: Vec::new(),
-            words: words.to_vec(),
+            words: words.clone(),
         };
         let mut at = 0;
-        while at < words.len() {
-            if let Some((_, concept)) = named.iter().find(|(name, _)| *name == words[at]) {
-                found.list.push(Mention {
-                    concept,
-                    at,
-                    len: 1,
-                });
+        while at < texts.len() {
+            if let Some((_, concept)) = named.iter().find(|(name, _)| *name == texts[at]) {
+                found.push(concept, at, 1);
                 at += 1;
                 continue;
             }
-            if let Some((len, concept)) = lexicon.longest(lang, &words[at..]) {
-                let concept = &lexicon.concepts[concept as usize];
-                found.list.push(Mention { concept, at, len });
+            let sentence = words.list[at].sentence;
+            let end = words.list[at..]
+                .iter()
+                .position(|w| w.sentence != sentence)
+                .map_or(texts.len(), |n| at + n);
+            if let Some((len, concept)) = lexicon.longest(lang, &texts[at..end]) {
+                found.push(&lexicon.concepts[concept as usize], at, len);
                 at += len;
                 continue;
             }
-            match correct(lexicon, lang, &words[at]) {
+            match correct(lexicon, lang, &texts[at]) {
                 Some((to, concept)) => {
-                    let concept = &lexicon.concepts[concept as usize];
-                    found.list.push(Mention {
-                        concept,
-                        at,
-                        len: 1,
-                    });
+                    found.push(&lexicon.concepts[concept as usize], at, 1);
                     found.corrections.push(Correction {
-                        from: words[at].clone(),
+                        from: texts[at].clone(),
                         to,
                     });
                 }
-                None if words[at].chars().all(|c| c.is_ascii_digit()) => {}
-                None => found.unknown.push(words[at].clone()),
+                None if texts[at].chars().all(|c| c.is_ascii_digit()) => {}
+                None => found.unknown.push(at),
             }
             at += 1;
         }
         found
+    }
+
+    fn push(&mut self, concept: &'a Concept, at: usize, len: usize) {
+        self.list.push(Mention {
+            concept,
+            at,
+            len,
+            main: false,
+        });
+    }
+
+    pub fn unknown_words(&self) -> Vec<String> {
+        self.unknown
+            .iter()
+            .map(|at| self.words.list[*at].text.clone())
+            .collect()
+    }
+
+    /// The words of a mention as they were typed.
+    pub fn text(&self, mention: &Mention) -> String {
+        let words = &self.words.list[mention.at..mention.at + mention.len];
+        words
+            .iter()
+            .map(|w| w.text.as_str())
+            .collect::<Vec<_>>()
+            .join(" ")
+    }
+
+    /// Tells the question from what leads up to it: the sentences that end with a question mark
+    /// and say something, else the last that does; conditions within them apart.
+    fn mark_main(&mut self) {
+        let sentences = self.words.asked.len();
+        let telling = |s: usize| {
+            self.list.iter().any(|m| {
+                self.words.list[m.at].sentence == s
+                    && (m.concept.strongest_cue() > 0 || !m.concept.is_grammar())
+                    && !m.concept.is_filler()
+            })
+        };
+        let mut main: Vec<usize> = (0..sentences)
+            .filter(|s| self.words.asked[*s] && telling(*s))
+            .collect();
+        if main.is_empty() {
+            main = (0..sentences)
+                .rev()
+                .filter(|s| telling(*s))
+                .take(1)
+                .collect();
+        }
+        // A condition ends with its clause, or where the question begins: "if he moves may I …".
+        let mut condition: Option<usize> = None;
+        let mut complete = false;
+        for at in 0..self.list.len() {
+            let mention = &self.list[at];
+            let word = &self.words.list[mention.at];
+            let asks = mention.concept.asks(Ask::May) || mention.concept.asks(Ask::Must);
+            if condition.is_some_and(|clause| clause != word.clause) || (asks && complete) {
+                condition = None;
+            }
+            if mention.concept.marks("condition") {
+                condition = Some(word.clause);
+                complete = false;
+            }
+            complete |= mention.concept.strongest_cue() >= 2;
+            self.list[at].main = main.contains(&word.sentence) && condition.is_none();
+        }
     }
 
     /// How the question is asked: the most telling form that it uses.
@@ -114,156 +176,54 @@ impl<'a> Mentions<'a> {
             Ask::Happens,
             Ask::First,
             Ask::HowMany,
-            Ask::Every,
-            Ask::Only,
             Ask::Exists,
+            Ask::Only,
+            Ask::Every,
             Ask::Prevents,
             Ask::Must,
         ];
-        TELLING
-            .into_iter()
-            .find(|ask| self.list.iter().any(|m| m.asks(*ask)))
-            .unwrap_or(Ask::May)
+        let asked = |ask: &Ask| self.list.iter().any(|m| m.main && m.concept.asks(*ask));
+        TELLING.into_iter().find(asked).unwrap_or(Ask::May)
     }
 
     /// The place of the words that ask in this way.
     pub fn asked_at(&self, ask: Ask) -> Option<usize> {
-        self.list.iter().find(|m| m.asks(ask)).map(|m| m.at)
+        let mut asking = self.list.iter().filter(|m| m.concept.asks(ask));
+        asking.next_back().map(|m| m.at)
     }
 
     /// Whether a marker stands among the few words before a mention, nothing else between.
     pub fn marked(&self, mention: &Mention, marker: &str) -> bool {
-        const REACH: usize = 4;
-        for before in self.list.iter().rev() {
-            if before.at >= mention.at || mention.at - before.at > REACH {
+        self.marker_before(mention, marker).is_some()
+    }
+
+    /// The marker among the few words before a mention of the same sentence.
+    pub fn marker_before(&self, mention: &Mention, marker: &str) -> Option<usize> {
+        const REACH: usize = 5;
+        for (at, before) in self.list.iter().enumerate().rev() {
+            if before.at >= mention.at {
                 continue;
             }
-            if before.concept.marks(marker) {
-                return true;
+            let apart = self.words.list[before.at].sentence != self.words.list[mention.at].sentence;
+            if mention.at - before.at > REACH || apart {
+                return None;
             }
-            if !before.concept.is_filler() {
-                return false;
+            if before.concept.marks(marker) {
+                return Some(at);
+            }
+            if !before.concept.is_grammar() {
+                return None;
             }
         }
-        false
+        None
     }
 }
 
-impl Mention<'_> {
-    fn asks(&self, ask: Ask) -> bool {
-        self.concept
-            .meanings
-            .iter()
-            .any(|m| matches!(m, Meaning::Ask(a) if *a == ask))
-    }
-}
-
-impl Concept {
-    /// The facts of the figure that it describes, if it is one.
-    pub fn figure(&self) -> Option<&Pattern> {
-        self.meanings.iter().find_map(|m| match m {
-            Meaning::Figure(pattern) => Some(pattern),
-            _ => None,
-        })
-    }
-
-    pub fn attachment(&self) -> Option<&Pattern> {
-        self.meanings.iter().find_map(|m| match m {
-            Meaning::Attach(pattern) => Some(pattern),
-            _ => None,
-        })
-    }
-
-    pub fn state(&self) -> Option<&Pattern> {
-        self.meanings.iter().find_map(|m| match m {
-            Meaning::State(pattern) => Some(pattern),
-            _ => None,
-        })
-    }
-
-    pub fn place(&self) -> Option<&str> {
-        self.meanings.iter().find_map(|m| match m {
-            Meaning::Place(place) => Some(place.as_str()),
-            _ => None,
-        })
-    }
-
-    pub fn facts(&self) -> impl Iterator<Item = &Pattern> {
-        self.meanings.iter().filter_map(|m| match m {
-            Meaning::Fact(pattern) => Some(pattern),
-            _ => None,
-        })
-    }
-
-    /// The value that it gives to a slot.
-    pub fn slot(&self, name: &str) -> Option<&str> {
-        self.meanings.iter().find_map(|m| match m {
-            Meaning::Slot(slot, value) if slot == name => Some(value.as_str()),
-            _ => None,
-        })
-    }
-
-    /// How strongly it speaks of a verb.
-    pub fn cue(&self, verb: &str) -> u8 {
-        self.meanings
-            .iter()
-            .find_map(|m| match m {
-                Meaning::Verb(id, weight) if id == verb => Some(*weight),
-                _ => None,
-            })
-            .unwrap_or(0)
-    }
-
-    pub fn marks(&self, marker: &str) -> bool {
-        self.meanings
-            .iter()
-            .any(|m| matches!(m, Meaning::Marker(name) if name == marker))
-    }
-
-    /// Whether it adds nothing to a question.
-    pub fn is_filler(&self) -> bool {
-        self.meanings.is_empty()
-    }
-
-    /// Whether it speaks of the game, so that a reading must take it up.
-    pub fn is_content(&self) -> bool {
-        self.meanings
-            .iter()
-            .any(|m| !matches!(m, Meaning::Ask(_) | Meaning::Marker(_) | Meaning::Verb(..)))
-    }
-}
-
-/// The nearest form of a concept of the game to a word that is none.
-fn correct(lexicon: &Lexicon, lang: Lang, word: &str) -> Option<(String, u16)> {
-    let length = word.chars().count();
-    if length < CORRECTABLE {
-        return None;
-    }
-    let limit = if length < 7 { 1 } else { 2 };
-    lexicon
-        .forms(lang)
-        .iter()
-        .filter(|f| f.tokens.len() == 1 && f.tokens[0].0.len() + 1 >= CORRECTABLE)
-        .filter(|f| lexicon.concepts[f.concept as usize].is_content())
-        .map(|f| {
-            let (stem, open) = &f.tokens[0];
-            (distance(word, stem, *open), f)
-        })
-        .filter(|(distance, _)| *distance <= limit)
-        .min_by_key(|(distance, f)| (*distance, f.tokens[0].0.len().abs_diff(word.len())))
-        .map(|(_, f)| (f.tokens[0].0.clone(), f.concept))
-}
-
-/// How far a word is from a form; of an open form only the stem counts.
-fn distance(word: &str, stem: &str, open: bool) -> usize {
-    if !open {
-        return strsim::osa_distance(word, stem);
-    }
-    let letters: Vec<char> = word.chars().collect();
-    let length = stem.chars().count();
-    (length.saturating_sub(1)..=length + 1)
-        .map(|n| letters.iter().take(n).collect::<String>())
-        .map(|start| strsim::osa_distance(&start, stem))
-        .min()
-        .unwrap_or(usize::MAX)
+/// The word of the rulebook's language that a folded form stands for, with its diacritics.
+pub(super) fn in_full<'a>(form: &str, labels: impl Iterator<Item = &'a str>) -> String {
+    labels
+        .flat_map(|l| l.split([' ', ',', ';', '.', ':']))
+        .filter(|w| fold(w).starts_with(form))
+        .min_by_key(|w| w.chars().count())
+        .map_or(form.to_owned(), str::to_owned)
 }

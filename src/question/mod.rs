@@ -5,12 +5,21 @@
 //! ahead ([`read`]).
 
 mod bind;
+mod choose;
+mod concept;
+mod correct;
 mod mentions;
+mod nearest;
+mod negation;
+mod places;
 mod read;
 mod roles;
+mod slots;
+mod weigh;
 mod words;
 
 pub use bind::{Missing, Reading};
 pub use mentions::{Correction, Mention, Mentions};
-pub use read::{Known, Read, Understood, Unread, nearest_entries, read};
-pub use words::words;
+pub use nearest::nearest_entries;
+pub use read::{Known, Read, Understood, Unread, read};
+pub use words::{Word, Words, words};

@@ -1,55 +1,122 @@
-//! Which figure a question is about, what it has with it, where it stands or goes.
+//! Which figure a question is about, and what it has with it.
 
 use super::bind::Binder;
 use crate::court::About;
-use crate::vocabulary::{Ask, Pattern};
+use crate::vocabulary::{Ask, Pattern, Role, ValueSet};
 
 impl Binder<'_> {
     fn open_figures(&self) -> Vec<usize> {
-        (0..self.taken.len())
-            .filter(|i| !self.taken[*i] && self.mention(*i).concept.figure().is_some())
+        self.open()
+            .into_iter()
+            .filter(|i| self.mention(*i).concept.figure().is_some())
             .collect()
+    }
+
+    fn pattern(&self, i: usize) -> Pattern {
+        self.mention(i)
+            .concept
+            .figure()
+            .cloned()
+            .unwrap_or_default()
     }
 
     fn kind_name(&self, i: usize) -> Option<String> {
         let pattern = self.mention(i).concept.figure()?;
         let (_, set) = pattern.iter().find(|(name, _)| name == "kind")?;
-        let decl = self
-            .rulebook
-            .vocabulary
-            .facts
+        let facts = &self.rulebook.vocabulary.facts;
+        let decl = facts
             .iter()
             .find(|d| d.class == "figure" && d.name == "kind")?;
         Some(decl.values[set.only()?].id.clone())
     }
 
-    /// The piece that is assigned or built: the first that does not stand as what a figure has.
+    /// The piece that is assigned or built: the one that the question itself names, and not as
+    /// what a figure has. Several joined by "or" are all meant.
     pub(super) fn attachable(&mut self) {
         let Some(fact) = self.frame().attachable.clone() else {
             return;
         };
-        let Some(at) = self.space().fact_named(&fact) else {
+        if let Some((event, value)) = &self.frame().attaching {
+            if !self.is_stated_as(event, value) {
+                return;
+            }
+        }
+        let Some(decl) = self.decl_named(&fact) else {
             return;
         };
-        let decl = self.rulebook.vocabulary.decl(self.verb, at);
-        let mut offers: Vec<(bool, usize, String)> = self
+        let mut offers: Vec<((bool, bool, bool, usize), usize, usize)> = self
             .open_figures()
             .into_iter()
             .filter_map(|i| {
-                let kind = self.kind_name(i)?;
-                decl.value_named(&kind)?;
-                Some((self.had(i), i, kind))
+                let value = decl.value_named(&self.kind_name(i)?)?;
+                let stands = self.mention(i).concept.place().is_some() && self.marked(i, "at");
+                let rank = (
+                    stands,
+                    self.had(i),
+                    !self.mention(i).main,
+                    self.from_verb(i),
+                );
+                Some((rank, i, value))
             })
             .collect();
         offers.sort();
-        if let Some((_, i, kind)) = offers.first() {
-            self.taken[*i] = self.state_value(&fact, kind);
+        let Some((_, first, value)) = offers.first().copied() else {
+            return;
+        };
+        let mut values = ValueSet::one(value);
+        self.taken[first] = true;
+        for (_, i, value) in &offers[1..] {
+            if self.joined(first, *i) {
+                values = values | ValueSet::one(*value);
+                self.taken[*i] = true;
+            }
+        }
+        self.state(&fact, values);
+        if self.mention(first).main {
+            self.strain -= 2;
         }
     }
 
+    /// How far a mention is from the nearest word that speaks of the verb.
+    fn from_verb(&self, i: usize) -> usize {
+        let list = &self.mentions.list;
+        let speaking = list
+            .iter()
+            .filter(|m| m.concept.cue(&self.space().id) >= 2 && m.concept.figure().is_none());
+        let far = speaking.map(|m| m.at.abs_diff(list[i].at)).min();
+        far.unwrap_or(0)
+    }
+
     /// Whether a piece is named as what some figure already has.
-    fn had(&self, i: usize) -> bool {
-        self.mentions.marked(self.mention(i), "with")
+    pub(super) fn had(&self, i: usize) -> bool {
+        let mention = self.mention(i);
+        match self.mentions.marker_before(mention, "with") {
+            Some(at) => self.mention(at).concept.strongest_cue() == 0 || !mention.main,
+            None => false,
+        }
+    }
+
+    /// Whether two mentions are listed side by side: "mayors, messengers and scarecrows".
+    fn joined(&self, a: usize, b: usize) -> bool {
+        let (a, b) = (a.min(b), a.max(b));
+        let words = &self.mentions.words.list;
+        let (first, second) = (self.mention(a), self.mention(b));
+        if words[first.at].sentence != words[second.at].sentence {
+            return false;
+        }
+        let between = &self.mentions.list[a + 1..b];
+        let listed = |m: &super::mentions::Mention| {
+            m.concept.is_grammar()
+                || (m.concept.figure().is_some() && m.concept.attachment().is_none())
+        };
+        let apart = words[first.at].clause != words[second.at].clause;
+        let or = |at: usize| self.marked(at, "or");
+        let later = |at: &usize| {
+            let list = &self.mentions.list;
+            list[b + 1..*at].iter().all(listed) && listed(&list[*at]) && or(*at)
+        };
+        let ends_with_or = (b + 1..self.taken.len()).any(|at| later(&at));
+        between.iter().all(listed) && (or(b) || (apart && ((a + 1..b).any(or) || ends_with_or)))
     }
 
     /// Fills the figure of the verb; what else is named becomes a place, an attachment or a role.
@@ -60,41 +127,136 @@ impl Binder<'_> {
         if self.space().id == "is" {
             return self.subject_and_predicate(&arg);
         }
-        let figures = self.open_figures();
+        self.fill_figure(&arg);
+        self.presume_places();
+        let of_it = format!("{arg}.");
+        let said =
+            |(fact, _): &(usize, ValueSet)| self.space().facts[*fact].name.starts_with(&of_it);
+        if self.frame().any_figure && !self.stated.iter().any(said) && !self.names_a_figure() {
+            self.presume_ordinary(&arg);
+        }
+    }
+
+    /// Where neither place nor role is named, one of the ordinary places is meant.
+    fn presume_places(&mut self) {
+        let Some((fact, names)) = self.frame().unsaid.clone() else {
+            return;
+        };
+        let role = self
+            .frame()
+            .role
+            .as_ref()
+            .is_some_and(|r| self.is_stated(r));
+        let Some(decl) = self.decl_named(&fact).filter(|_| !role) else {
+            return;
+        };
+        let place = |i: usize| self.mention(i).concept.place().is_some();
+        let verb = self.space();
+        let on_a_tile = self.stated.iter().any(|(fact, _)| {
+            let name = verb.facts[*fact].name.as_str();
+            name == "via" || name.starts_with("tile.")
+        });
+        if on_a_tile && !(0..self.taken.len()).any(place) {
+            let values = names.iter().filter_map(|n| decl.value_named(n)).collect();
+            self.state(&fact, values);
+        }
+    }
+
+    /// Whether a place, a state or a thing that a figure has is still to be taken up.
+    fn names_a_figure(&self) -> bool {
+        self.open().into_iter().any(|i| {
+            let concept = self.mention(i).concept;
+            concept.place().is_some() || concept.state().is_some() || concept.attachment().is_some()
+        })
+    }
+
+    /// Where no figure is named, the question is whether it can be done at all: the ordinary case.
+    fn presume_ordinary(&mut self, arg: &str) {
+        let verb = self.space();
+        for fact in &verb.facts {
+            let decl = &self.rulebook.vocabulary.facts[fact.decl as usize];
+            let of_it = fact.name.starts_with(&format!("{arg}."));
+            if let Role::Presumed { values, asked, .. } = &decl.role {
+                if of_it && asked.contains(&verb.id) {
+                    self.state(&fact.name, *values);
+                }
+            }
+        }
+    }
+
+    fn fill_figure(&mut self, arg: &str) {
+        let arg = arg.to_owned();
+        let figures: Vec<usize> = self
+            .open_figures()
+            .into_iter()
+            .filter(|i| !self.frame().never.contains(&self.mention(*i).concept.id))
+            .filter(|i| self.mention(*i).concept.place().is_none() || !self.marked(*i, "at"))
+            .filter(|i| !self.is_told_before(*i))
+            .collect();
         let own = |b: &Self, i: usize| {
             let concept = b.mention(i).concept;
             concept.attachment().is_none() && concept.place().is_none()
         };
+        if let Some(scored) = self.scored().filter(|i| !own(self, *i)) {
+            self.taken[scored] = self.describe(&arg, &self.pattern(scored));
+            for i in self.open_figures() {
+                self.taken[i] |= own(self, i) || self.mention(i).concept.attachment().is_some();
+            }
+            return;
+        }
         let has_own = figures.iter().any(|i| own(self, *i));
+        let mut listed: Vec<usize> = Vec::new();
         for i in figures {
-            if self.taken[i] {
+            if has_own && !own(self, i) {
                 continue;
             }
-            let concept = self.mention(i).concept;
-            let pattern: Pattern = concept.figure().cloned().unwrap_or_default();
-            if has_own && !own(self, i) {
-                let as_place = concept.place().is_some() && self.frame().place.is_some();
-                if as_place {
-                    continue;
-                }
-                if let Some(attached) = concept.attachment() {
-                    self.taken[i] = self.hold(attached);
-                    continue;
-                }
-            }
-            if self.role_to_take(i, &pattern) {
+            let pattern = self.pattern(i);
+            if self.role_to_take(&pattern) {
                 self.taken[i] = true;
                 continue;
             }
-            self.taken[i] = self.describe(&arg, &pattern);
+            let joined = listed.iter().any(|j| self.joined(*j, i));
+            self.taken[i] = if joined {
+                self.describe_also(&arg, &pattern)
+            } else {
+                self.describe(&arg, &pattern)
+            };
+            if self.taken[i] {
+                listed.push(i);
+            }
         }
-        if self.ask == Ask::Only {
-            self.all_but(&arg);
+    }
+
+    /// In a verb of scoring, the piece that is said to be scored: what stands nearest to the word.
+    fn scored(&self) -> Option<usize> {
+        let anchor = self.frame().anchor.as_ref()?;
+        let list = &self.mentions.list;
+        let word = list.iter().find(|m| m.concept.id == *anchor)?;
+        let sentence = |m: &super::mentions::Mention| self.mentions.words.list[m.at].sentence;
+        (0..list.len())
+            .filter(|i| sentence(&list[*i]) == sentence(word) && !self.had(*i))
+            .filter(|i| list[*i].concept.figure().is_some() || list[*i].concept.place().is_some())
+            .min_by_key(|i| list[*i].at.abs_diff(word.at))
+            .filter(|i| list[*i].concept.figure().is_some() && !self.marked(*i, "at"))
+    }
+
+    /// Adds to what a figure may be: "a mayor or a messenger".
+    fn describe_also(&mut self, arg: &str, pattern: &Pattern) -> bool {
+        let [(name, set)] = pattern.as_slice() else {
+            return false;
+        };
+        let at = self.space().fact_named(&format!("{arg}.{name}"));
+        match self.stated.iter_mut().find(|(f, _)| Some(*f) == at) {
+            Some((_, stated)) => {
+                *stated = *stated | *set;
+                true
+            }
+            None => false,
         }
     }
 
     /// In a verb with a target role, a role is what the figure is to become.
-    fn role_to_take(&mut self, _i: usize, pattern: &Pattern) -> bool {
+    fn role_to_take(&mut self, pattern: &Pattern) -> bool {
         let Some(fact) = self.frame().role.clone() else {
             return false;
         };
@@ -104,66 +266,46 @@ impl Binder<'_> {
         name == "role" && self.state(&fact, *set)
     }
 
-    /// "Only regular meeples": asks of all others, and turns the answer round.
-    fn all_but(&mut self, arg: &str) {
-        let Some(kind) = self.space().fact_named(&format!("{arg}.kind")) else {
-            return;
-        };
-        let Some((_, set)) = self.stated.iter_mut().find(|(f, _)| *f == kind) else {
-            return;
-        };
-        let domain = self.rulebook.vocabulary.decl(self.verb, kind).domain();
-        *set = domain - *set;
-        self.ask = Ask::Prevents;
-    }
-
-    /// "Is X a Y": the first figure is asked about, the second is what it is taken for.
+    /// "Is X a Y": the first figure is asked about, the last is what it is taken for; what stands
+    /// between describes the first.
     fn subject_and_predicate(&mut self, arg: &str) {
         let figures = self.open_figures();
-        let (Some(subject), Some(predicate)) = (figures.first(), figures.get(1)) else {
+        let class = |i: &usize| {
+            let pattern = self.pattern(*i);
+            let [(name, _)] = pattern.as_slice() else {
+                return false;
+            };
+            name != "kind" || self.ask == Ask::Only
+        };
+        let said = self.mentions.list.iter().any(|m| m.concept.cue("is") >= 2);
+        let apart = |i: usize| self.marked(i, "at") || self.marked(i, "with");
+        let named = |i: &usize| class(i) && (said || !apart(*i));
+        let Some(at) = figures.iter().rposition(named) else {
             return;
         };
-        let subject_pattern = self
-            .mention(*subject)
-            .concept
-            .figure()
-            .cloned()
-            .unwrap_or_default();
-        let predicate_pattern = self
-            .mention(*predicate)
-            .concept
-            .figure()
-            .cloned()
-            .unwrap_or_default();
-        self.taken[*subject] = self.describe(arg, &subject_pattern);
+        let mut subjects = figures.clone();
+        let predicate = &subjects.remove(at);
+        let after = subjects.iter().any(|i| i > predicate);
+        let includes = self
+            .mentions
+            .list
+            .iter()
+            .any(|m| m.concept.marks("includes"));
+        if subjects.is_empty() || after != includes {
+            return;
+        }
+        let predicate_pattern = self.pattern(*predicate);
         let [(name, set)] = predicate_pattern.as_slice() else {
             return;
         };
+        for i in &subjects {
+            let pattern = self.pattern(*i);
+            self.taken[*i] = self.describe(arg, &pattern);
+        }
         if let Some(fact) = self.space().fact_named(&format!("{arg}.{name}")) {
             self.about = About::Being(fact, *set);
             self.taken[*predicate] = true;
-        }
-    }
-
-    /// Places: where the figure stands, or where it goes, as the verb has it.
-    pub(super) fn places(&mut self) {
-        let Some(fact) = self.frame().place.clone() else {
-            return;
-        };
-        let standing = self.frame().figure.as_ref().map(|arg| format!("{arg}.on"));
-        for i in 0..self.taken.len() {
-            if self.taken[i] {
-                continue;
-            }
-            let Some(place) = self.mention(i).concept.place() else {
-                continue;
-            };
-            let from = self.mentions.marked(self.mention(i), "from");
-            let here = match &standing {
-                Some(on) if from || self.is_stated(&fact) => on.clone(),
-                _ => fact.clone(),
-            };
-            self.taken[i] = self.state_value(&here, place);
+            self.strain -= 5;
         }
     }
 }

@@ -65,6 +65,11 @@ impl<'a> Session<'a> {
                     readings.iter().map(|r| self.within(r, context)).collect();
                 self.close(text, &readings, lang)
             }
+            Read::Unruled(_) => {
+                let mut ruling = self.blank(text, lang);
+                ruling.nearest = self.near(text, lang);
+                ruling
+            }
             Read::Unread(unread) => {
                 let mut ruling = self.error(text, unread.reason.clone(), lang);
                 if unread.readings.len() > 1 {

@@ -118,14 +118,14 @@ impl Lexicon {
             let stem = &first[..end];
             let from = forms.partition_point(|f| f.tokens[0].0.as_str() < stem);
             for form in forms[from..].iter().take_while(|f| f.tokens[0].0 == stem) {
-                if form.matches(tokens) {
+                if let Some(len) = form.matches(tokens, lang) {
                     let weight = form
                         .tokens
                         .iter()
                         .map(|(t, open)| 2 * t.len() + usize::from(!open))
                         .sum();
-                    if best.is_none_or(|(n, w, _)| (form.tokens.len(), weight) > (n, w)) {
-                        best = Some((form.tokens.len(), weight, form.concept));
+                    if best.is_none_or(|(n, w, _)| (len, weight) > (n, w)) {
+                        best = Some((len, weight, form.concept));
                     }
                 }
             }
@@ -134,18 +134,35 @@ impl Lexicon {
     }
 }
 
+/// Words that may stand inside an English form without changing it.
+const ARTICLES: [&str; 12] = [
+    "a", "an", "the", "my", "your", "his", "her", "its", "our", "their", "that", "this",
+];
+
 /// How much longer than its stem a word may be and still be a form of it.
 const ENDING: usize = 6;
 
 impl Form {
-    fn matches(&self, tokens: &[String]) -> bool {
-        tokens.len() >= self.tokens.len()
-            && self.tokens.iter().zip(tokens).all(|((stem, open), token)| {
+    /// How many of `tokens` the form takes up; articles inside it do not count.
+    fn matches(&self, tokens: &[String], lang: Lang) -> Option<usize> {
+        let mut at = 0;
+        for (stem, open) in &self.tokens {
+            let fits = |token: &String| {
                 token == stem
                     || (*open
                         && token.starts_with(stem.as_str())
                         && token.len() <= stem.len() + ENDING)
-            })
+            };
+            let skipped = tokens.get(at..)?.iter().take_while(|t| {
+                at > 0 && lang == Lang::En && !fits(t) && ARTICLES.contains(&t.as_str())
+            });
+            at += skipped.count();
+            if !fits(tokens.get(at)?) {
+                return None;
+            }
+            at += 1;
+        }
+        Some(at)
     }
 }
 

@@ -1,8 +1,8 @@
 //! Reads the vocabulary files: expansions, classes and their facts, outcomes, verbs.
 
 use super::{
-    Arg, EffectName, Event, Expansion, Fact, FactDecl, Frame, Label, Outcomes, Role, ValueDecl,
-    ValueGroup, ValueSet, Verb, Vocabulary, load_words,
+    Arg, EffectName, Event, Expansion, Fact, FactDecl, FollowUp, Frame, Label, Outcomes, Role,
+    ValueDecl, ValueGroup, ValueSet, Verb, Vocabulary, load_words,
 };
 use crate::diagnostic::{Diagnostic, Fault, Source, nearest};
 use crate::yaml::{Fields, Node, parse};
@@ -110,36 +110,39 @@ fn fact_decl(
             decl.groups.push(ValueGroup { values, label });
         }
     }
-    let presume = fields.get("presume");
-    let asked = fields.get("asked");
-    let asked_if = fields.get("asked-if");
-    let (choice, derived) = (fields.flag("choice")?, fields.flag("derived")?);
+    decl.role = role(&fields, node, &decl, source)?;
     fields.finish()?;
-    if [presume.is_some(), choice, derived]
-        .iter()
-        .filter(|on| **on)
-        .count()
-        > 1
-    {
-        return Err(node.fault(Fault::TwoRoles { fact: decl.name }, source));
-    }
-    decl.role = match presume {
-        Some(presumed) => Role::Presumed {
-            values: value_set(presumed, &decl, source)?,
-            asked: match asked {
-                Some(list) => texts(list, source)?,
-                None => Vec::new(),
-            },
-            asked_if: None,
-        },
-        None if choice => Role::Choice,
-        None if derived => Role::Derived,
-        None => Role::Asked,
-    };
-    if presume.is_none() && (asked.is_some() || asked_if.is_some()) {
-        return Err(node.fault(Fault::TwoRoles { fact: decl.name }, source));
-    }
     Ok(decl)
+}
+
+/// What silence about a fact means; its keys must fit together.
+fn role(
+    fields: &Fields,
+    node: &Node,
+    decl: &FactDecl,
+    source: &Source,
+) -> Result<Role, Diagnostic> {
+    let presumed = fields.get("presume");
+    let presumed = presumed.map(|n| value_set(n, decl, source)).transpose()?;
+    let (asked, asked_if) = (fields.get("asked"), fields.get("asked-if"));
+    let fault = || {
+        let fact = decl.name.clone();
+        Err(node.fault(Fault::TwoRoles { fact }, source))
+    };
+    if presumed.is_none() && (asked.is_some() || asked_if.is_some()) {
+        return fault();
+    }
+    match (fields.flag("choice")?, fields.flag("derived")?, presumed) {
+        (true, false, usual) if asked.is_none() => Ok(Role::Choice { usual }),
+        (false, true, None) => Ok(Role::Derived),
+        (false, false, None) => Ok(Role::Asked),
+        (false, false, Some(values)) => Ok(Role::Presumed {
+            values,
+            asked: asked.map_or(Ok(Vec::new()), |list| texts(list, source))?,
+            asked_if: None,
+        }),
+        _ => fault(),
+    }
 }
 
 /// `asked-if` speaks of another fact of the class, so it is read when all of them are known.
@@ -398,12 +401,21 @@ fn frame(node: &Node, source: &Source, verb: &Verb) -> Result<Frame, Diagnostic>
         Err(node.fault(fault, source))
     };
     let at = |key| fields.get(key).map(known).transpose();
+    let list = |key| fields.get(key).map_or(Ok(Vec::new()), |n| texts(n, source));
+    let pairs = |key| -> Result<Vec<(String, String)>, Diagnostic> {
+        let Some(node) = fields.get(key) else {
+            return Ok(Vec::new());
+        };
+        let pair = |(fact, to): &(Node, Node)| Ok((known(fact)?, to.text(source)?.to_owned()));
+        node.map(source)?.iter().map(pair).collect()
+    };
     let frame = Frame {
         figure: at("figure")?,
         attachable: at("attachable")?,
         holder: at("holder")?,
         place: at("place")?,
         role: at("role")?,
+        target: at("target")?,
         slots: match fields.get("slots") {
             Some(slots) => slots
                 .map(source)?
@@ -416,14 +428,49 @@ fn frame(node: &Node, source: &Source, verb: &Verb) -> Result<Frame, Diagnostic>
             Some(needs) => needs
                 .one_or_more()
                 .iter()
-                .map(known)
+                .map(|any| any.one_or_more().iter().map(known).collect())
                 .collect::<Result<_, Diagnostic>>()?,
             None => Vec::new(),
         },
         absorbs: match fields.get("absorbs") {
-            Some(list) => texts(list, source)?,
+            Some(list) => list
+                .map(source)?
+                .iter()
+                .map(|(concept, fact)| {
+                    let always = fact.text(source).is_ok_and(|t| t == "always");
+                    let fact = if always { None } else { Some(known(fact)?) };
+                    Ok((concept.text(source)?.to_owned(), fact))
+                })
+                .collect::<Result<_, Diagnostic>>()?,
             None => Vec::new(),
         },
+        never: list("never")?,
+        never_there: list("never-there")?,
+        attaching: pairs("attaching")?.into_iter().next(),
+        anchor: fields.text("anchor")?.map(str::to_owned),
+        unsaid: match fields.get("unsaid") {
+            Some(node) => match node.map(source)?.first() {
+                Some((fact, values)) => Some((known(fact)?, texts(values, source)?)),
+                None => None,
+            },
+            None => None,
+        },
+        follow_up: match fields.get("follow-up") {
+            Some(node) => {
+                let fields = Fields::new(node, "a follow-up", source)?;
+                let follow_up = FollowUp {
+                    told: fields.require_text("told")?.to_owned(),
+                    at: fields.require_text("at")?.to_owned(),
+                    fact: known(fields.require("fact")?)?,
+                    value: fields.require_text("value")?.to_owned(),
+                };
+                fields.finish()?;
+                Some(follow_up)
+            }
+            None => None,
+        },
+        any_figure: fields.flag("any-figure")?,
+        requires: pairs("requires")?,
     };
     fields.finish()?;
     Ok(frame)

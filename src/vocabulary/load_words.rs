@@ -108,8 +108,10 @@ fn meanings(
     if let Some(facts) = fields.get("fact") {
         found.push(Meaning::Fact(situation(facts, source, vocabulary)?));
     }
-    if let Some(marker) = fields.get("marker") {
-        found.push(Meaning::Marker(marker.text(source)?.to_owned()));
+    if let Some(markers) = fields.get("marker") {
+        for marker in markers.one_or_more() {
+            found.push(Meaning::Marker(marker.text(source)?.to_owned()));
+        }
     }
     fields.get("note");
     fields.finish()?;

@@ -11,7 +11,7 @@ pub use label::{Label, Lang};
 pub use lexicon::{Ask, Concept, Form, Lexicon, Meaning, Pattern, fold};
 pub use load::{VocabularyFiles, load, value_set};
 pub use space::{
-    Arg, EffectName, Event, Expansion, Fact, FactDecl, Frame, Outcomes, Role, ValueDecl,
+    Arg, EffectName, Event, Expansion, Fact, FactDecl, FollowUp, Frame, Outcomes, Role, ValueDecl,
     ValueGroup, Verb, VerbId, Vocabulary,
 };
 pub use values::ValueSet;

@@ -67,8 +67,8 @@ pub enum Role {
         /// … as long as this other fact of the class can have one of these values.
         asked_if: Option<(String, ValueSet)>,
     },
-    /// The asker picks it: the best outcome counts.
-    Choice,
+    /// The asker picks it: the best outcome counts. Unsaid, they pick among `usual`.
+    Choice { usual: Option<ValueSet> },
     /// It follows from the other facts and is never asked for.
     Derived,
 }
@@ -123,10 +123,37 @@ pub struct Frame {
     pub role: Option<String>,
     /// Facts for the slots that concepts name.
     pub slots: Vec<(String, String)>,
-    /// Facts and arguments without which the reading is incomplete.
-    pub needs: Vec<String>,
-    /// Concepts that may be named without taking part.
-    pub absorbs: Vec<String>,
+    /// The fact that takes the place to which something is said to go, before `place`.
+    pub target: Option<String>,
+    /// Facts and arguments without which the reading is incomplete: one of each list.
+    pub needs: Vec<Vec<String>>,
+    /// Concepts that may be named without taking part, some only where a fact is stated.
+    pub absorbs: Vec<(String, Option<String>)>,
+    /// Concepts that cannot be the figure of the verb.
+    pub never: Vec<String>,
+    /// Concepts that cannot be its place.
+    pub never_there: Vec<String>,
+    /// Pieces are attached only where this fact has this value.
+    pub attaching: Option<(String, String)>,
+    /// The concept beside which the figure stands, where several are named.
+    pub anchor: Option<String>,
+    /// A fact of place and what is meant by it where no place is named.
+    pub unsaid: Option<(String, Vec<String>)>,
+    /// What was told before may be only the cause of what is asked.
+    pub follow_up: Option<FollowUp>,
+    /// Where no figure is named, any ordinary one is meant.
+    pub any_figure: bool,
+    /// A fact that may be stated only together with another.
+    pub requires: Vec<(String, String)>,
+}
+
+/// `told` before, and something more asked of the place `at`: then `fact` has `value`.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct FollowUp {
+    pub told: String,
+    pub at: String,
+    pub fact: String,
+    pub value: String,
 }
 
 /// An argument of a verb.

@@ -1,0 +1,115 @@
+//! What a concept can contribute to a question.
+
+use crate::vocabulary::{Ask, Concept, Meaning, Pattern};
+
+impl Concept {
+    /// The facts of the figure that it describes, if it is one.
+    pub fn figure(&self) -> Option<&Pattern> {
+        self.meanings.iter().find_map(|m| match m {
+            Meaning::Figure(pattern) => Some(pattern),
+            _ => None,
+        })
+    }
+
+    pub fn attachment(&self) -> Option<&Pattern> {
+        self.meanings.iter().find_map(|m| match m {
+            Meaning::Attach(pattern) => Some(pattern),
+            _ => None,
+        })
+    }
+
+    pub fn state(&self) -> Option<&Pattern> {
+        self.meanings.iter().find_map(|m| match m {
+            Meaning::State(pattern) => Some(pattern),
+            _ => None,
+        })
+    }
+
+    pub fn place(&self) -> Option<&str> {
+        self.meanings.iter().find_map(|m| match m {
+            Meaning::Place(place) => Some(place.as_str()),
+            _ => None,
+        })
+    }
+
+    pub fn facts(&self) -> impl Iterator<Item = &Pattern> {
+        self.meanings.iter().filter_map(|m| match m {
+            Meaning::Fact(pattern) => Some(pattern),
+            _ => None,
+        })
+    }
+
+    /// The value that it gives to a slot.
+    pub fn slot(&self, name: &str) -> Option<&str> {
+        self.meanings.iter().find_map(|m| match m {
+            Meaning::Slot(slot, value) if slot == name => Some(value.as_str()),
+            _ => None,
+        })
+    }
+
+    /// How strongly it speaks of a verb.
+    pub fn cue(&self, verb: &str) -> u8 {
+        self.meanings
+            .iter()
+            .find_map(|m| match m {
+                Meaning::Verb(id, weight) if id == verb => Some(*weight),
+                _ => None,
+            })
+            .unwrap_or(0)
+    }
+
+    /// How strongly it speaks of any verb.
+    pub fn strongest_cue(&self) -> u8 {
+        self.meanings
+            .iter()
+            .filter_map(|m| match m {
+                Meaning::Verb(_, weight) => Some(*weight),
+                _ => None,
+            })
+            .max()
+            .unwrap_or(0)
+    }
+
+    pub fn asks(&self, ask: Ask) -> bool {
+        self.meanings.contains(&Meaning::Ask(ask))
+    }
+
+    pub fn marks(&self, marker: &str) -> bool {
+        self.meanings
+            .iter()
+            .any(|m| matches!(m, Meaning::Marker(name) if name == marker))
+    }
+
+    /// Whether it adds nothing to a question.
+    pub fn is_filler(&self) -> bool {
+        self.meanings.is_empty()
+    }
+
+    /// Whether it only shapes the sentence.
+    pub fn is_grammar(&self) -> bool {
+        self.meanings.iter().all(|m| {
+            matches!(
+                m,
+                Meaning::Marker(_) | Meaning::Ask(Ask::May) | Meaning::Verb(_, 1)
+            )
+        })
+    }
+
+    /// Whether it names anything of the game.
+    pub fn names_something(&self) -> bool {
+        let slot =
+            |m: &Meaning| matches!(m, Meaning::Slot(name, _) if name != "event" && name != "cause");
+        self.is_content() || self.meanings.iter().any(slot)
+    }
+
+    /// Whether it names something of the game, so that a reading must take it up.
+    pub fn is_content(&self) -> bool {
+        self.meanings.iter().any(|m| {
+            !matches!(
+                m,
+                Meaning::Ask(_) | Meaning::Marker(_) | Meaning::Verb(..) | Meaning::Slot(..)
+            )
+        }) || (self.strongest_cue() == 0
+            && self.meanings.iter().any(|m| matches!(m, Meaning::Slot(..))))
+    }
+}

@@ -1,0 +1,52 @@
+//! Misspelt words of the game: the nearest form that is meant.
+
+use crate::vocabulary::{Form, Lang, Lexicon};
+
+/// The shortest word that is corrected; shorter ones are near too many others.
+const CORRECTABLE: usize = 5;
+/// Words of this length may be off by two letters.
+const LONG: usize = 7;
+
+/// The nearest form of a concept of the game to a word that is none: the form and its concept.
+pub fn correct(lexicon: &Lexicon, lang: Lang, word: &str) -> Option<(String, u16)> {
+    let length = word.chars().count();
+    if length < CORRECTABLE {
+        return None;
+    }
+    let limit = |stem: &str| match length.min(stem.len()) {
+        short if short < LONG => 1,
+        _ => 2,
+    };
+    let near = |form: &&Form| {
+        let (stem, open) = &form.tokens[0];
+        form.tokens.len() == 1
+            && stem.len() + 1 >= CORRECTABLE
+            && (*open || stem.len().abs_diff(word.len()) <= limit(stem))
+            && lexicon.concepts[form.concept as usize].is_content()
+    };
+    lexicon
+        .forms(lang)
+        .iter()
+        .filter(near)
+        .map(|f| {
+            let (stem, open) = &f.tokens[0];
+            (distance(word, stem, *open), f)
+        })
+        .filter(|(distance, f)| *distance <= limit(&f.tokens[0].0))
+        .min_by_key(|(distance, f)| (*distance, f.tokens[0].0.len().abs_diff(word.len())))
+        .map(|(_, f)| (f.tokens[0].0.clone(), f.concept))
+}
+
+/// How far a word is from a form; of an open form only the stem counts.
+fn distance(word: &str, stem: &str, open: bool) -> usize {
+    if !open {
+        return strsim::osa_distance(word, stem);
+    }
+    let letters: Vec<char> = word.chars().collect();
+    let length = stem.chars().count();
+    (length.saturating_sub(1)..=length + 1)
+        .map(|n| letters.iter().take(n).collect::<String>())
+        .map(|start| strsim::osa_distance(&start, stem))
+        .min()
+        .unwrap_or(usize::MAX)
+}

@@ -1,0 +1,121 @@
+//! Words that deny: of one thing said, or of the whole question.
+
+use super::bind::Binder;
+use crate::vocabulary::{Ask, Concept, Lang, Pattern, ValueSet};
+
+impl Binder<'_> {
+    /// What a mention says of facts, turned round where it is denied.
+    pub(super) fn told(&self, i: usize, pattern: &Pattern) -> Pattern {
+        if !self.is_negated(i) {
+            return pattern.clone();
+        }
+        let facts = &self.rulebook.vocabulary.facts;
+        let domain = |name: &str| {
+            let own = name.rsplit('.').next().unwrap_or(name);
+            let whole = self.decl_named(name);
+            let of_figures = facts.iter().find(|d| d.class == "figure" && d.name == own);
+            whole.or(of_figures).map_or(ValueSet::EMPTY, |d| d.domain())
+        };
+        pattern
+            .iter()
+            .map(|(name, set)| (name.clone(), domain(name) - *set))
+            .collect()
+    }
+
+    /// Whether what a mention says is denied: "without the fairy", "not on a barn".
+    pub(super) fn is_negated(&self, i: usize) -> bool {
+        self.denial(i).is_some()
+    }
+
+    /// The denial that bears on this one thing.
+    fn denial(&self, i: usize) -> Option<usize> {
+        let mention = self.mention(i);
+        if !can_be_denied(mention.concept) {
+            return None;
+        }
+        if let Some(at) = self.mentions.marker_before(mention, "without") {
+            return Some(at);
+        }
+        let mut at = self.mentions.marker_before(mention, "not");
+        if at.is_none() && !mention.main {
+            at = self
+                .mentions
+                .marker_before(mention, "with")
+                .and_then(|with| self.mentions.marker_before(self.mention(with), "not"));
+        }
+        at.filter(|at| !self.denies_the_verb(*at))
+    }
+
+    /// "can not", "must not": the word before it asks.
+    fn denies_the_verb(&self, at: usize) -> bool {
+        let denial = self.mention(at);
+        self.mentions.list[..at].last().is_some_and(|before| {
+            before.at + before.len == denial.at
+                && (before.concept.asks(Ask::May) || before.concept.asks(Ask::Must))
+        })
+    }
+
+    /// What denies the question itself turns it round; what cannot be placed speaks against the
+    /// reading.
+    pub(super) fn negations(&mut self) {
+        let denied: Vec<usize> = (0..self.taken.len())
+            .filter(|i| self.taken[*i])
+            .filter_map(|i| self.denial(i))
+            .collect();
+        let list = &self.mentions.list;
+        let mut turns = list
+            .iter()
+            .filter(|m| m.main && m.concept.asks(Ask::Prevents))
+            .count();
+        for at in 0..list.len() {
+            let mention = &list[at];
+            let word = mention.concept.marks("not") || mention.concept.marks("without");
+            if !word || denied.contains(&at) {
+                continue;
+            }
+            let tagged = list.iter().any(|m| m.concept.marks("tag"));
+            if mention.main && tagged && self.is_fronted(mention.at) {
+                turns += 1;
+            } else if !mention.main || mention.concept.marks("without") {
+                self.strain += CANNOT;
+            } else if self.is_fronted(mention.at) {
+                if self.mentions.lang == Lang::Ro {
+                    self.strain += CANNOT;
+                }
+            } else {
+                turns += 1;
+            }
+        }
+        self.ask = match (self.ask, turns % 2) {
+            (Ask::May | Ask::Prevents, 0) => Ask::May,
+            (Ask::May | Ask::Prevents, _) => Ask::Prevents,
+            (ask, 0) => ask,
+            (ask, _) => {
+                self.strain += CANNOT;
+                ask
+            }
+        };
+    }
+
+    /// "Can't the dragon …": the denial follows the first word of its clause.
+    fn is_fronted(&self, at: usize) -> bool {
+        let words = &self.mentions.words.list;
+        let clause = words[at].clause;
+        let start = words.iter().position(|w| w.clause == clause).unwrap_or(at);
+        match self.mentions.lang {
+            Lang::En => at <= start + 1,
+            Lang::Ro => at == start,
+        }
+    }
+}
+
+/// Enough to rule a reading out.
+pub(super) const CANNOT: i32 = 100;
+
+fn can_be_denied(concept: &Concept) -> bool {
+    concept.strongest_cue() < 2
+        && (concept.state().is_some()
+            || concept.attachment().is_some()
+            || concept.place().is_some()
+            || concept.facts().next().is_some())
+}

@@ -1,0 +1,126 @@
+//! Where a figure stands, and where it goes.
+
+use super::bind::Binder;
+use crate::vocabulary::ValueSet;
+
+impl Binder<'_> {
+    /// Places: where the figure stands, or where it goes, as the verb has it.
+    pub(super) fn places(&mut self) {
+        let Some(fact) = self.frame().place.clone() else {
+            return;
+        };
+        let standing = self.frame().figure.as_ref().map(|arg| format!("{arg}.on"));
+        let mut last: Option<(usize, String)> = None;
+        for i in self.open() {
+            let Some(place) = self.mention(i).concept.place() else {
+                continue;
+            };
+            if self.is_told_before(i) {
+                self.taken[i] = true;
+                continue;
+            }
+            if self.marked(i, "beside")
+                || self
+                    .frame()
+                    .never_there
+                    .contains(&self.mention(i).concept.id)
+            {
+                continue;
+            }
+            if self.marked(i, "finish") {
+                self.taken[i] = true;
+                continue;
+            }
+            let listed = last.as_ref().filter(|(_, _)| self.marked(i, "or"));
+            if let Some((_, here)) = listed.cloned() {
+                self.taken[i] = self.state_also(&here, place);
+                continue;
+            }
+            let mut wanted: Vec<String> = Vec::new();
+            if let Some(target) = &self.frame().target {
+                if self.goes_there(i) {
+                    wanted.push(target.clone());
+                }
+            }
+            match &standing {
+                Some(on) if self.stands_there(i) => wanted.extend([on.clone(), fact.clone()]),
+                Some(on) => wanted.extend([fact.clone(), on.clone()]),
+                None => wanted.push(fact.clone()),
+            }
+            for here in wanted {
+                let Some(decl) = self.decl_named(&here) else {
+                    continue;
+                };
+                let Some(value) = decl.value_named(place) else {
+                    continue;
+                };
+                let mut set = ValueSet::one(value);
+                if self.is_negated(i) {
+                    set = decl.domain() - set;
+                }
+                if self.state(&here, set) {
+                    self.taken[i] = true;
+                    if !self.marked(i, "at") && self.mention(i).concept.figure().is_some() {
+                        self.strain += 2;
+                    }
+                    last = Some((i, here));
+                    break;
+                }
+            }
+        }
+    }
+
+    /// "I used the portal. May I also add one at the post?": what was done before is only the
+    /// cause of what is asked.
+    pub(super) fn follow_up(&mut self) {
+        let Some(follow) = self.frame().follow_up.clone() else {
+            return;
+        };
+        let list = &self.mentions.list;
+        let more = list.iter().any(|m| m.concept.marks("more"));
+        let there = list.iter().any(|m| m.concept.id == follow.at && m.main);
+        let told = list
+            .iter()
+            .position(|m| m.concept.id == follow.told && !m.main);
+        let stated = self.is_stated(&follow.fact);
+        if more && there && (told.is_some() || stated) {
+            self.followed = stated || self.state_value(&follow.fact, &follow.value);
+            if let Some(told) = told {
+                self.taken[told] = true;
+            }
+        }
+    }
+
+    /// Whether a mention belongs to what was done before.
+    pub(super) fn is_told_before(&self, i: usize) -> bool {
+        self.followed && !self.mention(i).main
+    }
+
+    /// Whether a place is told of the figure before anything happens to it: "my knight in the
+    /// city", "from the tower".
+    fn stands_there(&self, i: usize) -> bool {
+        self.marked(i, "from") || self.marked(i, "standing")
+    }
+
+    /// Whether something is said to go to a place or to be built there.
+    fn goes_there(&self, i: usize) -> bool {
+        self.mentions.list[..i]
+            .iter()
+            .rev()
+            .take_while(|m| !m.concept.marks("standing"))
+            .any(|m| m.concept.slot("event") == Some("moved"))
+    }
+
+    fn state_also(&mut self, fact: &str, place: &str) -> bool {
+        let value = self.decl_named(fact).and_then(|d| d.value_named(place));
+        let at = self.space().fact_named(fact);
+        let stated = self.stated.iter_mut().find(|(f, _)| Some(*f) == at);
+        match (value, stated) {
+            (Some(value), Some((_, set))) => {
+                *set = *set | ValueSet::one(value);
+                true
+            }
+            _ => false,
+        }
+    }
+}

@@ -1,0 +1,147 @@
+//! The slots of a verb's frame: agents, effects, causes, things, steps, asked outcomes.
+
+use super::bind::Binder;
+use crate::court::About;
+use crate::vocabulary::{Ask, ValueSet};
+
+impl Binder<'_> {
+    /// The steps of a question of order.
+    pub(super) fn steps(&mut self) {
+        let Some((_, fact)) = self.frame().slots.iter().find(|(slot, _)| slot == "step") else {
+            return;
+        };
+        let Some(decl) = self.decl_named(fact) else {
+            return;
+        };
+        for i in self.open() {
+            let value = self.mention(i).concept.slot("step");
+            if let Some(value) = value.and_then(|v| decl.value_named(v)) {
+                self.steps = self.steps | ValueSet::one(value);
+                self.taken[i] = true;
+            }
+        }
+        let asked: ValueSet = (0..self.taken.len())
+            .filter(|i| self.taken[*i] && self.mention(*i).main)
+            .filter_map(|i| decl.value_named(self.mention(i).concept.slot("step")?))
+            .collect();
+        if asked.len() == 2 {
+            self.steps = asked;
+        }
+        // Drawing a tile is how one comes to see its symbol, not a third thing to be ordered.
+        for told in ["draw-tile", "place-tile"] {
+            let told = decl
+                .value_named(told)
+                .map_or(ValueSet::EMPTY, ValueSet::one);
+            if self.steps.len() > 2 && (self.steps - told).len() >= 2 {
+                self.steps = self.steps - told;
+            }
+        }
+        self.asked_order();
+    }
+
+    /// "Is the symbol resolved before the prize tile?": asks of one step against another.
+    fn asked_order(&mut self) {
+        let list = &self.mentions.list;
+        let first = list
+            .iter()
+            .position(|m| m.concept.marks("before") || m.concept.marks("after"));
+        let Some(word) = first.filter(|_| self.ask != Ask::First && self.steps.len() == 2) else {
+            return;
+        };
+        let step = |m: &super::mentions::Mention| m.concept.slot("step").map(str::to_owned);
+        let this = list[..word].iter().rev().find_map(step);
+        let that = list[word..].iter().find_map(step);
+        let (Some(this), Some(that)) = (this, that) else {
+            return;
+        };
+        let outcomes = self.rulebook.vocabulary.outcomes_of(self.verb);
+        let wanted = if list[word].concept.marks("before") {
+            "before"
+        } else {
+            "after"
+        };
+        if this != that && self.state_value("this", &this) && self.state_value("that", &that) {
+            self.steps = ValueSet::EMPTY;
+            let wanted = outcomes.value_named(wanted);
+            self.about = About::Outcome(wanted.map_or(ValueSet::EMPTY, ValueSet::one));
+        }
+    }
+
+    /// Slots that a concept names.
+    pub(super) fn slots(&mut self) {
+        for (slot, fact) in &self.frame().slots {
+            if slot == "step" {
+                continue;
+            }
+            let mut offers: Vec<usize> = (0..self.taken.len())
+                .filter(|i| self.mention(*i).concept.slot(slot).is_some())
+                .collect();
+            match slot.as_str() {
+                "thing" => self.nearest_thing_first(&mut offers),
+                // What moves in the question itself is the thing, rather than its figure.
+                "event" => offers.sort_by_key(|i| {
+                    let removed = self.mention(*i).concept.slot(slot) == Some("removed");
+                    (self.mention(*i).main, !removed)
+                }),
+                // An effect implies a cause only where no other is named.
+                _ => offers.sort_by_key(|i| self.mention(*i).concept.slot("effect").is_some()),
+            }
+            for i in offers {
+                let value = self.mention(i).concept.slot(slot).unwrap_or_default();
+                if !self.is_stated(fact) && self.state_value(fact, value) {
+                    // A cue such as "eats" also names the event; it stays free for its other meanings.
+                    self.taken[i] = self.mention(i).concept.figure().is_none()
+                        || slot != "thing"
+                        || self.is_attached(i);
+                }
+            }
+        }
+    }
+
+    fn is_attached(&self, i: usize) -> bool {
+        self.mention(i).concept.attachment().is_some()
+    }
+
+    /// "What happens to X": the X is what stands after these words, an attached piece before a
+    /// figure; otherwise the last that was named before.
+    fn nearest_thing_first(&self, offers: &mut [usize]) {
+        let asked = self.mentions.asked_at(Ask::Happens).unwrap_or(0);
+        offers.sort_by_key(|i| {
+            let mention = self.mention(*i);
+            let after = mention.at > asked;
+            let attached = self.is_attached(*i) || mention.concept.figure().is_none();
+            let outcome = mention.concept.slot("outcome").is_some();
+            (
+                !outcome,
+                !(after && attached),
+                !attached,
+                !after,
+                mention.at.abs_diff(asked),
+            )
+        });
+    }
+
+    /// "Does it go back into the bag?": the asked outcome of a verb that sends things.
+    pub(super) fn asked_outcome(&mut self) {
+        let outcomes = self.rulebook.vocabulary.outcomes_of(self.verb);
+        for i in 0..self.taken.len() {
+            let Some(value) = self.mention(i).concept.slot("outcome") else {
+                continue;
+            };
+            let wanted: ValueSet = match value.strip_prefix("not-") {
+                Some(not) => outcomes.value_named(not).map_or(ValueSet::EMPTY, |v| {
+                    ValueSet::first(outcomes.values.len()) - ValueSet::one(v)
+                }),
+                None => outcomes
+                    .value_named(value)
+                    .map_or(ValueSet::EMPTY, ValueSet::one),
+            };
+            if !wanted.is_empty() && outcomes.id != "permission" {
+                self.taken[i] = true;
+                if self.ask != Ask::Happens {
+                    self.about = About::Outcome(wanted);
+                }
+            }
+        }
+    }
+}

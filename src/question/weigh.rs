@@ -1,0 +1,155 @@
+//! What a reading lacks and leaves over, and how good it is.
+
+use super::bind::{Binder, Missing, Reading};
+use super::negation::CANNOT;
+use crate::court::About;
+use crate::vocabulary::{Ask, ValueSet};
+
+/// A verb this strongly spoken of in the question itself must be the one that is asked about.
+const STRONG: u8 = 3;
+
+impl Binder<'_> {
+    pub(super) fn weigh(mut self) -> Reading {
+        let (cue, weight) = self.cue();
+        let all_things =
+            self.space().id == "happens" && self.ask == Ask::Happens && !self.is_stated("thing");
+        let missing = self.missing(all_things);
+        let left = self.left();
+        let taken = self.taken.iter().filter(|t| **t).count() as i32;
+        let score = weight + 2 * taken
+            - 4 * left.len() as i32
+            - 6 * missing.len() as i32
+            - self.strain
+            - self.form_mismatch();
+        self.stated.sort_unstable();
+        Reading {
+            verb: self.verb,
+            ask: self.ask,
+            about: self.about,
+            all_things,
+            steps: self.steps,
+            left: left
+                .iter()
+                .map(|i| self.mentions.text(self.mention(*i)))
+                .collect(),
+            stated: self.stated,
+            missing,
+            cue,
+            score,
+        }
+    }
+
+    /// How strongly the question speaks of the verb: the strongest word, and its weight where it
+    /// stands. The first strong word of the question itself weighs more.
+    fn cue(&self) -> (u8, i32) {
+        let verb = &self.space().id;
+        let list = &self.mentions.list;
+        let first = list
+            .iter()
+            .position(|m| m.main && m.concept.strongest_cue() >= STRONG);
+        let weight = |at: usize| {
+            let mention = &list[at];
+            let cue = i32::from(mention.concept.cue(verb));
+            match (mention.main, Some(at) == first) {
+                (_, _) if cue == 0 => 0,
+                (true, true) => 3 * cue + 2,
+                (true, false) => 3 * cue,
+                (false, _) => 3 * cue - 3,
+            }
+        };
+        let strongest = list.iter().map(|m| m.concept.cue(verb)).max();
+        (
+            strongest.unwrap_or(0),
+            (0..list.len()).map(weight).max().unwrap_or(0),
+        )
+    }
+
+    fn missing(&self, all_things: bool) -> Vec<Missing> {
+        let verb = self.space();
+        let stated = |need: &str| {
+            self.stated.iter().any(|(fact, _)| {
+                let name = &verb.facts[*fact].name;
+                name == need || name.split_once('.').is_some_and(|(arg, _)| arg == need)
+            })
+        };
+        let mut missing: Vec<Missing> = verb
+            .frame
+            .needs
+            .iter()
+            .filter(|any| !any.iter().any(|need| stated(need)))
+            .filter(|any| !(all_things && any.iter().any(|need| need == "thing")))
+            .map(|any| any.join(" / "))
+            .collect();
+        if verb.id == "is" && self.about == About::Ruling {
+            missing.push("what it is taken for".to_owned());
+        }
+        let lacking = verb.frame.requires.iter();
+        missing.extend(
+            lacking
+                .filter(|(fact, other)| self.is_stated(fact) && !self.is_stated(other))
+                .map(|(_, other)| other.clone()),
+        );
+        if verb.id == "order" && self.steps.is_empty() && self.about == About::Ruling {
+            missing.push("the steps".to_owned());
+        }
+        missing
+    }
+
+    /// The mentions of the game that this reading has no place for.
+    fn left(&self) -> Vec<usize> {
+        let verb = &self.space().id;
+        let absorbed = |i: usize| {
+            let id = &self.mention(i).concept.id;
+            self.frame().absorbs.iter().any(|(concept, fact)| {
+                concept == id && fact.as_ref().is_none_or(|f| self.is_stated(f))
+            })
+        };
+        let other_verb = |i: usize| {
+            let mention = self.mention(i);
+            mention.main && mention.concept.strongest_cue() >= STRONG
+        };
+        (0..self.taken.len())
+            .filter(|i| !self.is_told_before(*i))
+            .filter(|i| {
+                other_verb(*i) || (!self.taken[*i] && self.mention(*i).concept.is_content())
+            })
+            .filter(|i| self.mention(*i).concept.cue(verb) == 0)
+            .filter(|i| !absorbed(*i))
+            .collect()
+    }
+
+    /// Some forms of asking belong to one verb.
+    fn form_mismatch(&self) -> i32 {
+        let verb = self.space().id.as_str();
+        let home = match self.ask {
+            Ask::Happens => Some("happens"),
+            Ask::First => Some("order"),
+            Ask::HowMany => Some("points"),
+            _ => None,
+        };
+        match home {
+            Some(home) if home == verb => -6,
+            Some(_) => CANNOT,
+            None if verb == "points" => CANNOT,
+            None if matches!(verb, "happens" | "order") && self.about == About::Ruling => CANNOT,
+            None => 0,
+        }
+    }
+
+    /// "Only regular meeples": asks of all others, and turns the answer round.
+    pub(super) fn all_but(&mut self) {
+        let kind = self
+            .frame()
+            .figure
+            .as_ref()
+            .and_then(|arg| self.space().fact_named(&format!("{arg}.kind")));
+        let named = self.stated.iter_mut().find(|(f, _)| Some(*f) == kind);
+        match (kind, named) {
+            (Some(kind), Some((_, set))) => {
+                let domain: ValueSet = self.rulebook.vocabulary.decl(self.verb, kind).domain();
+                *set = domain - *set;
+            }
+            _ => self.strain += CANNOT,
+        }
+    }
+}

@@ -1,0 +1,362 @@
+//! The documentation says what the program does: its examples are loaded, run and compared.
+//!
+//! A fence is told apart by the words after its backquotes:
+//! `yaml rules`, `source`, `classes`, `verbs`, `concepts`, `words.en`, `words.ro` are added to a
+//! rulebook; `yaml scenario` and `yaml case` are put to it; a fault code after the kind says that
+//! the example must fail with it; `console` shows commands with what they print.
+//! `UPDATE_DOCS=1 cargo test --test docs` writes what the commands print into the pages.
+
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use assize::court::Term;
+use assize::diagnostic::{Diagnostic, Source};
+use assize::rulebook::{self, Rulebook, RulebookFiles};
+use assize::{faq, scenario};
+
+const EDITION: &str = "c3.1";
+const PAGES: [&str; 8] = [
+    "README.md",
+    "CHANGELOG.md",
+    "CONTRIBUTING.md",
+    "docs/architecture.md",
+    "docs/faults.md",
+    "docs/json.md",
+    "docs/rulebook.md",
+    "docs/scenarios.md",
+];
+/// The pages whose rules stand alone instead of being added to those of the program.
+const ALONE: [&str; 1] = ["docs/rulebook.md"];
+const KINDS: [&str; 9] = [
+    "rules", "source", "classes", "verbs", "concepts", "words.en", "words.ro", "scenario", "case",
+];
+
+/// A fenced example.
+struct Block {
+    page: &'static str,
+    line: usize,
+    lang: String,
+    kind: String,
+    /// The fault code that it must fail with.
+    fails: Option<String>,
+    text: String,
+}
+
+impl Block {
+    fn place(&self) -> String {
+        format!("{}:{}", self.page, self.line)
+    }
+
+    fn source(&self) -> Source {
+        Source::new(self.place(), self.text.clone())
+    }
+}
+
+fn root() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR"))
+}
+
+fn text(page: &str) -> String {
+    std::fs::read_to_string(root().join(page)).unwrap_or_else(|e| panic!("{page}: {e}"))
+}
+
+fn blocks(page: &'static str) -> Vec<Block> {
+    let text = text(page);
+    let mut found = Vec::new();
+    let mut open: Option<Block> = None;
+    for (at, line) in text.lines().enumerate() {
+        match (line.strip_prefix("```"), &mut open) {
+            (Some(info), None) => {
+                let mut words = info.split(' ').map(str::to_owned);
+                open = Some(Block {
+                    page,
+                    line: at + 1,
+                    lang: words.next().unwrap_or_default(),
+                    kind: words.next().unwrap_or_default(),
+                    fails: words.next(),
+                    text: String::new(),
+                });
+            }
+            (Some(_), Some(_)) => found.extend(open.take()),
+            (None, Some(block)) => block.text += &format!("{line}\n"),
+            (None, None) => {}
+        }
+    }
+    found
+}
+
+fn all_blocks() -> impl Iterator<Item = Block> {
+    PAGES.into_iter().flat_map(blocks)
+}
+
+fn shipped_files() -> RulebookFiles {
+    RulebookFiles::read(&root().join("rulebook"), EDITION).expect("the shipped rulebook is there")
+}
+
+/// Adds an example to the files of a rulebook.
+fn add(files: &mut RulebookFiles, block: &Block) {
+    let vocabulary = match block.kind.as_str() {
+        "rules" => return files.rules.push(block.source()),
+        "source" => return add_source(files, block),
+        "classes" => 1,
+        "verbs" => 2,
+        "concepts" => 3,
+        "words.en" => 4,
+        "words.ro" => 5,
+        _ => return,
+    };
+    let file = &mut files.vocabulary[vocabulary];
+    let added = block.text.strip_prefix("verbs:\n").unwrap_or(&block.text);
+    *file = Source::new(file.name(), format!("{}\n{added}", file.text()));
+}
+
+/// Adds a source; entries of an example that the rulebook has by now are left to the rulebook.
+fn add_source(files: &mut RulebookFiles, block: &Block) {
+    let id = block
+        .text
+        .lines()
+        .find_map(|l| l.trim().strip_prefix("- id: "));
+    let is_record = block.text.starts_with("  - id: ");
+    if !is_record {
+        return files.sources.push(block.source());
+    }
+    let faq = files
+        .sources
+        .iter_mut()
+        .find(|s| s.text().contains("\nsource: faq"));
+    let faq = faq.expect("the FAQ is a source");
+    let line = format!("  - id: {}\n", id.unwrap_or_default());
+    if !faq.text().contains(&line) {
+        *faq = Source::new(faq.name(), format!("{}\n{}", faq.text(), block.text));
+    }
+}
+
+/// The rulebook that the examples of a page are about.
+fn rulebook_of(page: &'static str) -> Rulebook {
+    let mut files = shipped_files();
+    if ALONE.contains(&page) {
+        files.rules.clear();
+    }
+    for block in blocks(page).iter().filter(|b| b.fails.is_none()) {
+        add(&mut files, block);
+    }
+    rulebook::load(&files, EDITION).unwrap_or_else(|e| panic!("{page}: {}", told(&e)))
+}
+
+fn told(diagnostic: &Diagnostic) -> String {
+    let place = diagnostic.position().unwrap_or_default();
+    format!(
+        "{place} {diagnostic} [{}]",
+        diagnostic.fault.code().as_str()
+    )
+}
+
+/// Everything that is wrong with a scenario or a case.
+fn run(block: &Block, rulebook: &Rulebook) -> Result<Vec<String>, Diagnostic> {
+    let source = block.source();
+    let loaded = scenario::load(&source, &Term::default(), rulebook)?;
+    let mut wrong = Vec::new();
+    for scenario in &loaded.scenarios {
+        for answer in scenario::run(scenario, rulebook, None, false)? {
+            let expect = answer.question.expect.iter();
+            let found = expect.flat_map(|e| e.compare(&answer.ruling));
+            wrong.extend(found.map(|m| {
+                let (of, asked) = (m.of, &answer.question.text);
+                format!("{asked}: {of}: expected {}, found {}", m.expected, m.found)
+            }));
+        }
+    }
+    for node in &loaded.cases {
+        let case = faq::load(node, &source, &Term::default(), rulebook)?;
+        let result = faq::check(&case, rulebook);
+        if let Some(fault) = result.faults.into_iter().next() {
+            return Err(fault);
+        }
+        let told = |m: &scenario::Mismatch| {
+            format!(
+                "{}: {}: expected {}, found {}",
+                case.id, m.of, m.expected, m.found
+            )
+        };
+        wrong.extend(result.mismatches.iter().map(told));
+    }
+    Ok(wrong)
+}
+
+#[test]
+fn every_yaml_example_has_a_kind() {
+    for block in all_blocks().filter(|b| b.lang == "yaml") {
+        let known = KINDS.contains(&block.kind.as_str());
+        assert!(known, "{}: kind '{}'", block.place(), block.kind);
+    }
+}
+
+#[test]
+fn examples_of_rules_load_and_examples_of_questions_hold() {
+    for page in PAGES {
+        let rulebook = rulebook_of(page);
+        let asked = ["scenario", "case"];
+        for block in blocks(page)
+            .iter()
+            .filter(|b| asked.contains(&b.kind.as_str()))
+        {
+            if block.fails.is_some() {
+                continue;
+            }
+            let wrong = run(block, &rulebook).unwrap_or_else(|e| vec![told(&e)]);
+            assert!(wrong.is_empty(), "{}: {wrong:#?}", block.place());
+        }
+    }
+}
+
+#[test]
+fn examples_of_faults_fail_as_they_say() {
+    for block in all_blocks() {
+        let Some(code) = &block.fails else { continue };
+        let mut files = shipped_files();
+        add(&mut files, &block);
+        let outcome = rulebook::load(&files, EDITION).and_then(|r| run(&block, &r));
+        let (found, told) = match &outcome {
+            Ok(wrong) => ("nothing", wrong.join("; ")),
+            Err(diagnostic) => (diagnostic.fault.code().as_str(), told(diagnostic)),
+        };
+        assert_eq!(found, code, "{}: {told}", block.place());
+    }
+}
+
+#[test]
+fn commands_print_what_is_shown() {
+    let update = std::env::var_os("UPDATE_DOCS").is_some();
+    for page in PAGES {
+        let mut shown = text(page);
+        for block in blocks(page).iter().filter(|b| b.lang == "console") {
+            let printed = printed(&block.text);
+            if update {
+                let fenced = |text: &str| format!("```console\n{text}```");
+                shown = shown.replacen(&fenced(&block.text), &fenced(&printed), 1);
+            } else {
+                assert_eq!(block.text, printed, "{}", block.place());
+            }
+        }
+        if update {
+            std::fs::write(root().join(page), shown).expect("the page can be written");
+        }
+    }
+}
+
+/// The commands of a console example, each with what it prints now.
+fn printed(example: &str) -> String {
+    let commands = example.lines().filter(|l| l.starts_with("$ assize "));
+    let session = commands.map(|line| {
+        let output = Command::new(env!("CARGO_BIN_EXE_assize"))
+            .args(arguments(line.trim_start_matches("$ assize ")))
+            .current_dir(root())
+            .env_remove("NO_COLOR")
+            .stdin(Stdio::null())
+            .output()
+            .expect("the program runs");
+        let out = String::from_utf8_lossy(&output.stdout).into_owned();
+        let err = String::from_utf8_lossy(&output.stderr).into_owned();
+        format!("{line}\n{}\n", (out + &err).trim_end())
+    });
+    session.collect::<Vec<_>>().join("\n")
+}
+
+/// Splits a command at spaces outside double quotes.
+fn arguments(line: &str) -> Vec<String> {
+    line.split('"')
+        .enumerate()
+        .flat_map(|(at, part)| match at % 2 {
+            1 => vec![part.to_owned()],
+            _ => part.split_whitespace().map(str::to_owned).collect(),
+        })
+        .collect()
+}
+
+#[test]
+fn every_fault_is_explained() {
+    let words = std::fs::read_to_string(root().join("src/diagnostic/text.rs")).unwrap();
+    let declared: BTreeSet<String> = words
+        .lines()
+        .skip_while(|l| !l.contains("pub fn code"))
+        .take_while(|l| !l.contains("pub fn help"))
+        .filter_map(|l| Some(l.split("=> \"").nth(1)?.split('"').next()?.to_owned()))
+        .collect();
+    let page = text("docs/faults.md");
+    let headings = page.lines().filter_map(|l| l.strip_prefix("### "));
+    let explained: BTreeSet<String> = headings.map(str::to_owned).collect();
+    assert!(!declared.is_empty());
+    assert_eq!(explained, declared);
+}
+
+#[test]
+fn every_field_of_a_ruling_is_explained() {
+    let page = text("docs/json.md");
+    let questions = "Can the dragon remove this nominated meeple?\n\
+        Can the dragon remove a large meeple?\n\
+        what happens to the builder when the dragon removes the meeple\n\
+        can the dragno eat a shepherd\n\
+        which comes first, the dragon symbol or the prize tile?\n\
+        does scoring the pig trigger the fairy bonus?\n\
+        xyzzy\n";
+    let rulings = ask_all(questions);
+    let mut fields = BTreeSet::new();
+    for line in rulings.lines() {
+        let ruling: serde_json::Value = serde_json::from_str(line).expect("a ruling is JSON");
+        keys(&ruling, &mut fields);
+    }
+    // Facts stand as keys of conditions; they are the rulebook's, not the contract's.
+    fields.retain(|f| !f.contains('.'));
+    let unexplained: Vec<_> = fields
+        .iter()
+        .filter(|f| !page.contains(&format!("| `{f}` |")))
+        .collect();
+    assert!(unexplained.is_empty(), "{unexplained:?}");
+}
+
+fn ask_all(questions: &str) -> String {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_assize"))
+        .args(["ask", "--explain", "--format", "json", "-"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the program runs");
+    let mut input = child.stdin.take().expect("standard input is piped");
+    std::io::Write::write_all(&mut input, questions.as_bytes()).expect("it reads");
+    drop(input);
+    let output = child.wait_with_output().expect("it ends");
+    String::from_utf8(output.stdout).expect("it writes text")
+}
+
+fn keys(value: &serde_json::Value, found: &mut BTreeSet<String>) {
+    match value {
+        serde_json::Value::Object(fields) => {
+            for (key, value) in fields {
+                found.insert(key.clone());
+                if key != "when" {
+                    keys(value, found);
+                }
+            }
+        }
+        serde_json::Value::Array(items) => items.iter().for_each(|v| keys(v, found)),
+        _ => {}
+    }
+}
+
+#[test]
+fn links_lead_somewhere() {
+    for page in PAGES {
+        let text = text(page);
+        let folder = Path::new(page).parent().unwrap_or(Path::new(""));
+        for link in text.split("](").skip(1) {
+            let target = link.split(')').next().unwrap_or_default();
+            let target = target.split('#').next().unwrap_or_default();
+            if target.is_empty() || target.contains("://") {
+                continue;
+            }
+            let path = root().join(folder).join(target);
+            assert!(path.exists(), "{page} links to '{target}'");
+        }
+    }
+}

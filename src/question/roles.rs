@@ -4,6 +4,9 @@ use super::bind::Binder;
 use crate::court::About;
 use crate::vocabulary::{Ask, Pattern, Role, ValueSet};
 
+/// How little a mention stands as the piece of the verb, which one it is, and its value.
+type Offer = ((bool, bool, bool, usize), usize, usize);
+
 impl Binder<'_> {
     fn open_figures(&self) -> Vec<usize> {
         self.open()
@@ -36,15 +39,14 @@ impl Binder<'_> {
         let Some(fact) = self.frame().attachable.clone() else {
             return;
         };
-        if let Some((event, value)) = &self.frame().attaching {
-            if !self.is_stated_as(event, value) {
-                return;
-            }
+        let attaching = self.frame().attaching.as_ref();
+        if attaching.is_some_and(|(event, value)| !self.is_stated_as(event, value)) {
+            return;
         }
         let Some(decl) = self.decl_named(&fact) else {
             return;
         };
-        let mut offers: Vec<((bool, bool, bool, usize), usize, usize)> = self
+        let mut offers: Vec<Offer> = self
             .open_figures()
             .into_iter()
             .filter_map(|i| {
@@ -54,7 +56,7 @@ impl Binder<'_> {
                     stands,
                     self.had(i),
                     !self.mention(i).main,
-                    self.from_verb(i),
+                    self.distance_to_verb(i),
                 );
                 Some((rank, i, value))
             })
@@ -78,7 +80,7 @@ impl Binder<'_> {
     }
 
     /// How far a mention is from the nearest word that speaks of the verb.
-    fn from_verb(&self, i: usize) -> usize {
+    fn distance_to_verb(&self, i: usize) -> usize {
         let list = &self.mentions.list;
         let speaking = list
             .iter()
@@ -164,6 +166,9 @@ impl Binder<'_> {
 
     /// Whether a place, a state or a thing that a figure has is still to be taken up.
     fn names_a_figure(&self) -> bool {
+        if self.is_stated("via") {
+            return true;
+        }
         let finished = |i: &usize| self.marked(*i, "finish");
         self.open().into_iter().filter(|i| !finished(i)).any(|i| {
             let concept = self.mention(i).concept;

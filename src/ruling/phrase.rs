@@ -102,10 +102,11 @@ impl Phrases<'_> {
         if let About::Being(fact, set) = reading.about {
             parts.push(format!("{}?", self.clause(fact, set)));
         }
-        if !reading.steps.is_empty() {
-            if let Some(this) = verb.fact_named("this") {
-                parts.push(self.values(this, reading.steps));
-            }
+        if let Some(this) = verb
+            .fact_named("this")
+            .filter(|_| !reading.steps.is_empty())
+        {
+            parts.push(self.values(this, reading.steps));
         }
         let ask = match (reading.ask, self.lang) {
             (Ask::Must, Lang::En) => "must: ",

@@ -124,9 +124,6 @@ pub enum Fault {
         rule: String,
         entry: String,
     },
-    UnusedEntry {
-        entry: String,
-    },
 
     // Scenarios and cases.
     NoQuestion {
@@ -146,11 +143,6 @@ pub enum Fault {
     OutOfPlay {
         value: String,
         expansion: String,
-    },
-    Unread {
-        question: String,
-        reason: String,
-        nearest: Vec<String>,
     },
     TooLong {
         what: &'static str,

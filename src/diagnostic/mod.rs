@@ -1,5 +1,6 @@
 //! Everything that can be wrong with an input: data here, words in `text.rs`, printing elsewhere.
 
+mod codes;
 mod fault;
 mod place;
 mod suggest;

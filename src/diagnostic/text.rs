@@ -2,57 +2,9 @@
 
 use std::fmt;
 
-use super::fault::{Code, Fault};
+use super::fault::Fault;
 
 impl Fault {
-    /// The stable name of this kind of fault.
-    pub fn code(&self) -> Code {
-        Code(match self {
-            Fault::MissingFile { .. } => "missing-file",
-            Fault::Unreadable { .. } => "unreadable",
-            Fault::NotText { .. } => "not-text",
-            Fault::NotYaml { .. } => "not-yaml",
-            Fault::TooLarge { .. } => "too-large",
-            Fault::NothingToRun { .. } => "nothing-to-run",
-            Fault::WrongType { .. } => "wrong-type",
-            Fault::UnknownKey { .. } => "unknown-key",
-            Fault::MissingKey { .. } => "missing-key",
-            Fault::DuplicateKey { .. } => "duplicate-key",
-            Fault::Empty { .. } => "empty",
-            Fault::UnknownName { .. } => "unknown-name",
-            Fault::UnknownValue { .. } => "unknown-value",
-            Fault::DuplicateName { .. } => "duplicate-name",
-            Fault::MalformedMonth { .. } => "malformed-month",
-            Fault::TwoRoles { .. } => "two-roles",
-            Fault::TooManyValues { .. } => "too-many-values",
-            Fault::Wordless { .. } => "wordless",
-            Fault::AmbiguousForm { .. } => "ambiguous-form",
-            Fault::NoCitation { .. } => "no-citation",
-            Fault::NoRuling { .. } => "no-ruling",
-            Fault::TwoRulings { .. } => "two-rulings",
-            Fault::EmptyCondition { .. } => "empty-condition",
-            Fault::OpenClosing { .. } => "open-closing",
-            Fault::OverCycle { .. } => "over-cycle",
-            Fault::OverElsewhere { .. } => "over-elsewhere",
-            Fault::ConfirmsNothing { .. } => "confirms-nothing",
-            Fault::UnusedEntry { .. } => "unused-entry",
-            Fault::NoQuestion { .. } => "no-question",
-            Fault::EmptyExpectation { .. } => "empty-expectation",
-            Fault::WrongExpectation { .. } => "wrong-expectation",
-            Fault::Impossible { .. } => "impossible-state",
-            Fault::OutOfPlay { .. } => "out-of-play",
-            Fault::Unread { .. } => "unread-question",
-            Fault::TooLong { .. } => "too-long",
-            Fault::NoTwin { .. } => "no-twin",
-            Fault::TwinChangesMore { .. } => "twin-changes-more",
-            Fault::TwinOffTheRule { .. } => "twin-off-the-rule",
-            Fault::TwinSameRuling { .. } => "twin-same-ruling",
-            Fault::TwinStillCites { .. } => "twin-still-cites",
-            Fault::CaseNotCiting { .. } => "case-not-citing",
-            Fault::StaleDivergence { .. } => "stale-divergence",
-        })
-    }
-
     /// What to do about it, where something can be said.
     pub fn help(&self) -> Option<String> {
         match self {
@@ -96,7 +48,6 @@ impl Fault {
                 Some("precedence holds between rules that answer the same verb".to_owned())
             }
             Fault::ConfirmsNothing { .. } => Some("correct the condition, or cite the entry elsewhere".to_owned()),
-            Fault::UnusedEntry { .. } => Some("encode it, or remove it from the source".to_owned()),
             Fault::NoQuestion { .. } => Some("add `questions:` with at least one `ask:`".to_owned()),
             Fault::EmptyExpectation { .. } => {
                 Some("say what is expected (`ruling:`, `value:`, `effects:`, `cites:`), or leave `expect` out".to_owned())
@@ -105,9 +56,6 @@ impl Fault {
             Fault::Impossible { .. } => Some("correct one of the facts".to_owned()),
             Fault::OutOfPlay { expansion, .. } => {
                 Some(format!("add {expansion} to the expansions in play"))
-            }
-            Fault::Unread { nearest, .. } if !nearest.is_empty() => {
-                Some(format!("the nearest entries: {}", list(nearest)))
             }
             Fault::TooLong { .. } => Some("ask a shorter question".to_owned()),
             Fault::NoTwin { .. } => Some("add `twin:` and `expect-twin:`".to_owned()),
@@ -216,7 +164,6 @@ impl fmt::Display for Fault {
                     "'{entry}' confirms no part of '{rule}': this lies outside its `within`"
                 )
             }
-            Fault::UnusedEntry { entry } => write!(f, "nothing cites the entry '{entry}'"),
             Fault::NoQuestion { scenario } => write!(f, "the scenario '{scenario}' asks nothing"),
             Fault::EmptyExpectation { question } => {
                 write!(f, "the expectation of '{question}' is empty")
@@ -233,11 +180,6 @@ impl fmt::Display for Fault {
             }
             Fault::OutOfPlay { value, expansion } => {
                 write!(f, "'{value}' comes with {expansion}, which is not in play")
-            }
-            Fault::Unread {
-                question, reason, ..
-            } => {
-                write!(f, "cannot read the question '{question}': {reason}")
             }
             Fault::TooLong { what, limit, found } => {
                 write!(f, "{what} is too long: {found} words, the limit is {limit}")

@@ -170,12 +170,17 @@ pub fn impossible_state(rulebook: &Rulebook, verb: VerbId, impossible: &Impossib
         let fact = &rulebook.vocabulary.verb(verb).facts[*fact].name;
         format!("{fact}: {}", names.join(" or "))
     });
-    let because = impossible.definitions.iter().flat_map(|d| {
-        let cites = rulebook.definitions[*d as usize].cites.iter();
-        cites.map(|c| rulebook.entry(*c).id.clone())
-    });
+    let mut because: Vec<String> = Vec::new();
+    for definition in &impossible.definitions {
+        for cited in &rulebook.definitions[*definition as usize].cites {
+            let id = &rulebook.entry(*cited).id;
+            if !because.contains(id) {
+                because.push(id.clone());
+            }
+        }
+    }
     Fault::Impossible {
         facts: facts.collect(),
-        because: because.collect(),
+        because,
     }
 }

@@ -8,8 +8,8 @@ use crate::diagnostic::{Diagnostic, Fault, Source, Span};
 
 /// The largest file that is read, in bytes.
 pub const MAX_BYTES: u64 = 4 * 1024 * 1024;
-const MAX_DEPTH: usize = 64;
-const MAX_NODES: usize = 400_000;
+const MAX_DEPTH: usize = 24;
+const MAX_NODES: usize = 100_000;
 
 /// Reads every document of `source`. Fails with `not-yaml`, `duplicate-key` or `too-large`.
 pub fn parse(source: &Source) -> Result<Vec<Node>, Diagnostic> {

@@ -162,7 +162,10 @@ pub fn size(cell: &Cell) -> usize {
 /// The facts that the asker picks.
 pub fn choices(bench: &Bench) -> Vec<usize> {
     (0..bench.open.0.len())
-        .filter(|f| bench.rulebook.vocabulary.decl(bench.verb, *f).role == Role::Choice)
+        .filter(|f| {
+            let decl = bench.rulebook.vocabulary.decl(bench.verb, *f);
+            matches!(decl.role, Role::Choice { .. })
+        })
         .collect()
 }
 

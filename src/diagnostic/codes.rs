@@ -1,0 +1,64 @@
+//! The stable name of every kind of fault, in one list.
+
+use super::Fault;
+use super::fault::Code;
+
+/// Names each fault once: the match is complete, and so the list is.
+macro_rules! codes {
+    ($($fault:ident => $code:literal,)*) => {
+        impl Fault {
+            /// Every code, in the order of the declarations.
+            pub const CODES: &'static [&'static str] = &[$($code),*];
+
+            /// The stable name of this kind of fault.
+            pub fn code(&self) -> Code {
+                Code(match self {
+                    $(Fault::$fault { .. } => $code,)*
+                })
+            }
+        }
+    };
+}
+
+codes! {
+    MissingFile => "missing-file",
+    Unreadable => "unreadable",
+    NotText => "not-text",
+    NotYaml => "not-yaml",
+    TooLarge => "too-large",
+    NothingToRun => "nothing-to-run",
+    WrongType => "wrong-type",
+    UnknownKey => "unknown-key",
+    MissingKey => "missing-key",
+    DuplicateKey => "duplicate-key",
+    Empty => "empty",
+    UnknownName => "unknown-name",
+    UnknownValue => "unknown-value",
+    DuplicateName => "duplicate-name",
+    MalformedMonth => "malformed-month",
+    TwoRoles => "two-roles",
+    TooManyValues => "too-many-values",
+    Wordless => "wordless",
+    AmbiguousForm => "ambiguous-form",
+    NoCitation => "no-citation",
+    NoRuling => "no-ruling",
+    TwoRulings => "two-rulings",
+    EmptyCondition => "empty-condition",
+    OpenClosing => "open-closing",
+    OverCycle => "over-cycle",
+    OverElsewhere => "over-elsewhere",
+    ConfirmsNothing => "confirms-nothing",
+    NoQuestion => "no-question",
+    EmptyExpectation => "empty-expectation",
+    WrongExpectation => "wrong-expectation",
+    Impossible => "impossible-state",
+    OutOfPlay => "out-of-play",
+    TooLong => "too-long",
+    NoTwin => "no-twin",
+    TwinChangesMore => "twin-changes-more",
+    TwinOffTheRule => "twin-off-the-rule",
+    TwinSameRuling => "twin-same-ruling",
+    TwinStillCites => "twin-still-cites",
+    CaseNotCiting => "case-not-citing",
+    StaleDivergence => "stale-divergence",
+}

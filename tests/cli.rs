@@ -1,0 +1,195 @@
+//! What people see: help, rulings of each kind on wide and narrow pages, JSON, exit codes.
+
+use std::process::{Command, Output, Stdio};
+
+use assize::court::Term;
+use assize::report::{human, json};
+use assize::ruling::{Context, Kind};
+use assize::vocabulary::Lang;
+use assize::{Ruling, Session};
+
+fn assize(arguments: &[&str], input: &str) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_assize"))
+        .current_dir(env!("CARGO_MANIFEST_DIR"))
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let mut stdin = child.stdin.take().expect("standard input");
+    std::io::Write::write_all(&mut stdin, input.as_bytes()).expect("it reads");
+    drop(stdin);
+    child.wait_with_output().expect("the program ends")
+}
+
+fn printed(arguments: &[&str], input: &str) -> String {
+    String::from_utf8(assize(arguments, input).stdout).expect("UTF-8")
+}
+
+fn ask(question: &str, lang: Option<Lang>) -> Ruling {
+    let session = Session::new(assize::shipped(), Term::default(), lang);
+    session
+        .ask(question, &Context::default())
+        .expect("a ruling")
+}
+
+/// A question for each kind of ruling, in English and in Romanian.
+const KINDS: [(&str, Kind, &str, &str); 9] = [
+    (
+        "yes",
+        Kind::Yes,
+        "can the dragon remove a large meeple in a city?",
+        "poate balaurul să înlăture un meeple mare din oraș?",
+    ),
+    (
+        "no",
+        Kind::No,
+        "can the dragon remove a builder?",
+        "poate balaurul să înlăture un constructor?",
+    ),
+    (
+        "must",
+        Kind::Must,
+        "must the dragon face a large meeple?",
+        "trebuie balaurul să se îndrepte spre un meeple mare?",
+    ),
+    (
+        "depends",
+        Kind::Depends,
+        "can the dragon remove a regular meeple?",
+        "poate balaurul să înlăture un meeple obișnuit?",
+    ),
+    (
+        "number",
+        Kind::Number,
+        "how many points is the fairy bonus?",
+        "câte puncte primesc de la zână?",
+    ),
+    (
+        "order",
+        Kind::Order,
+        "which comes first, drawing a tile or placing the prize tile?",
+        "ce vine întâi, tragerea unui cartonaș sau cartonașul premiu?",
+    ),
+    (
+        "effect",
+        Kind::Effect,
+        "what happens to the emblem when the dragon removes a meeple?",
+        "ce se întâmplă cu emblema când balaurul înlătură un meeple?",
+    ),
+    (
+        "silent",
+        Kind::Silent,
+        "may I place a flock token in a city?",
+        "pot plasa un jeton de turmă într-un oraș?",
+    ),
+    (
+        "error",
+        Kind::Error,
+        "can the cow sing?",
+        "poate vaca să cânte?",
+    ),
+];
+
+#[test]
+fn each_kind_of_ruling_on_wide_and_narrow_pages() {
+    let vocabulary = &assize::shipped().vocabulary;
+    let mut wrong = Vec::new();
+    for (name, kind, english, romanian) in KINDS {
+        for (lang, question) in [(Lang::En, english), (Lang::Ro, romanian)] {
+            let ruling = ask(question, Some(lang));
+            if ruling.ruling != kind {
+                wrong.push(format!(
+                    "'{question}' is {:?}, not {kind:?}: {}",
+                    ruling.ruling, ruling.understood
+                ));
+            }
+            for width in [80, 40] {
+                let text =
+                    anstream::adapter::strip_str(&human::ruling(&ruling, vocabulary, lang, width))
+                        .to_string();
+                let widest = text
+                    .lines()
+                    .map(|l| l.chars().count())
+                    .max()
+                    .unwrap_or_default();
+                assert!(widest <= width, "{widest} columns of {width} in:\n{text}");
+                insta::assert_snapshot!(format!("{name}-{lang}-{width}"), text);
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn help_of_each_command() {
+    for command in ["", "ask", "rule", "test"] {
+        let arguments: Vec<&str> = [command, "--help"]
+            .into_iter()
+            .filter(|a| !a.is_empty())
+            .collect();
+        let name = format!("help-{}", if command.is_empty() { "all" } else { command });
+        insta::assert_snapshot!(name, printed(&arguments, ""));
+    }
+}
+
+#[test]
+fn the_first_scenario_is_ruled() {
+    insta::assert_snapshot!(
+        "rule",
+        printed(&["rule", "scenarios/01-nominated-meeple.yaml"], "")
+    );
+}
+
+#[test]
+fn a_ruling_as_json() {
+    let ruling = ask(KINDS[3].2, None);
+    insta::assert_snapshot!("json", json::pretty(&ruling));
+}
+
+#[test]
+fn what_cannot_be_is_told() {
+    let ruling = ask("can the dragon remove a large meeple on a castle?", None);
+    let text = human::ruling(&ruling, &assize::shipped().vocabulary, Lang::En, 80);
+    insta::assert_snapshot!(
+        "impossible",
+        anstream::adapter::strip_str(&text).to_string()
+    );
+}
+
+#[test]
+fn exit_codes() {
+    let code = |arguments: &[&str], input: &str| assize(arguments, input).status.code();
+    assert_eq!(code(&["ask", KINDS[0].2], ""), Some(0));
+    assert_eq!(code(&["ask", "can the cow sing?"], ""), Some(2));
+    assert_eq!(code(&["ask", "-"], ""), Some(4));
+    let scenario = |ruling: &str| {
+        format!(
+            "questions: [{{ ask: '{}', expect: {{ ruling: '{ruling}' }} }}]",
+            KINDS[1].2
+        )
+    };
+    assert_eq!(code(&["test", "-"], &scenario("no")), Some(0));
+    assert_eq!(code(&["test", "-"], &scenario("yes")), Some(1));
+    assert_eq!(code(&["test", "-"], &scenario("maybe")), Some(2));
+    assert_eq!(
+        code(
+            &["test", "-"],
+            "questions: [can the dragon remove a shepherd?]"
+        ),
+        Some(4)
+    );
+}
+
+#[test]
+fn a_batch_answers_every_line_empty_ones_too() {
+    let input = "can the dragon remove a builder?\n\ncan the cow sing?\nmust the dragon face a large meeple?\n";
+    let text = printed(&["ask", "--format", "json", "-"], input);
+    let kinds: Vec<String> = text
+        .lines()
+        .map(|line| serde_json::from_str::<serde_json::Value>(line).expect("JSON a line"))
+        .map(|ruling| ruling["ruling"].as_str().expect("a ruling").to_owned())
+        .collect();
+    assert_eq!(kinds, ["no", "error", "error", "must"]);
+}

@@ -7,7 +7,7 @@ use anstream::{AutoStream, ColorChoice};
 use super::args::{Colour, Law};
 use super::exit::Exit;
 use crate::court::Term;
-use crate::diagnostic::{Diagnostic, Fault, nearest};
+use crate::diagnostic::{Diagnostic, Fault};
 use crate::report::faults;
 use crate::rulebook::Rulebook;
 
@@ -18,15 +18,11 @@ const UNKNOWN_WIDTH: usize = 80;
 /// The term that the options describe.
 pub fn term(law: &Law, rulebook: &Rulebook) -> Result<Term, Diagnostic> {
     if law.edition != rulebook.edition {
-        return Err(Diagnostic::bare(Fault::UnknownName {
-            kind: "edition",
-            name: law.edition.clone(),
-            nearest: nearest(&law.edition, [rulebook.edition.as_str()])
-                .or(Some(rulebook.edition.clone())),
-        }));
+        let fault = Fault::unknown_edition(&law.edition, &rulebook.edition);
+        return Err(Diagnostic::bare(fault));
     }
     let expansions = match &law.with {
-        Some(names) => Some(expansions(names.iter().map(String::as_str), rulebook)?),
+        Some(names) => Some(expansions(names, rulebook)?),
         None => None,
     };
     Ok(Term {
@@ -36,29 +32,15 @@ pub fn term(law: &Law, rulebook: &Rulebook) -> Result<Term, Diagnostic> {
 }
 
 /// The expansions of these names, and the base game.
-pub fn expansions<'a>(
-    names: impl Iterator<Item = &'a str>,
-    rulebook: &Rulebook,
-) -> Result<Vec<u8>, Diagnostic> {
-    let vocabulary = &rulebook.vocabulary;
-    let mut found: Vec<u8> = vocabulary
-        .expansion_named("base")
-        .map(|e| e as u8)
-        .into_iter()
-        .collect();
-    for name in names.map(str::trim).filter(|n| !n.is_empty()) {
-        let known = vocabulary
-            .expansions
-            .iter()
-            .flat_map(|e| [e.id.as_str(), e.short.as_str()]);
-        let at = vocabulary.expansion_named(name).ok_or_else(|| {
-            Diagnostic::bare(Fault::UnknownName {
-                kind: "expansion",
-                name: name.to_owned(),
-                nearest: nearest(name, known),
-            })
-        })?;
-        found.push(at as u8);
+fn expansions(names: &[String], rulebook: &Rulebook) -> Result<Vec<u8>, Diagnostic> {
+    let mut found: Vec<u8> = rulebook.vocabulary.base().into_iter().collect();
+    for name in names.iter().map(|n| n.trim()).filter(|n| !n.is_empty()) {
+        found.push(
+            rulebook
+                .vocabulary
+                .expansion(name)
+                .map_err(Diagnostic::bare)?,
+        );
     }
     Ok(found)
 }

@@ -22,10 +22,14 @@ pub fn cover(
             continue;
         }
         let mut cell = (*cell).clone();
-        for fact in forget {
+        // First what leaves the others their own words, then what only keeps the answer.
+        for (fact, own) in [true, false]
+            .iter()
+            .flat_map(|own| forget.iter().map(move |f| (f, own)))
+        {
             let mut forgotten = cell.clone();
             forgotten.set(*fact, known.get(*fact));
-            if clear(&forgotten, against) {
+            if clear(&forgotten, against) && (!own || clear(&forgotten, aside)) {
                 cell = forgotten;
             }
         }

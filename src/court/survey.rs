@@ -21,6 +21,13 @@ impl Bench<'_> {
         plots
     }
 
+    /// The same without picking for the asker: every fact is cut, and every plot is kept.
+    pub fn partition(&self, known: &Cell) -> Vec<Plot> {
+        let mut plots = Vec::new();
+        self.pick(known.clone(), &mut plots);
+        plots
+    }
+
     fn cut(&self, mut cell: Cell, plots: &mut Vec<Plot>) {
         if !self.propagate(&mut cell) {
             return;

@@ -1,5 +1,7 @@
 //! Each thing that can be wrong, as data.
 
+use super::nearest;
+
 /// A stable name of a kind of fault: kebab-case, printed with every diagnostic.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Code(pub(super) &'static str);
@@ -184,4 +186,28 @@ pub enum Fault {
     StaleDivergence {
         case: String,
     },
+}
+
+impl Fault {
+    /// A name that nothing has, with the nearest of those that are known.
+    pub fn unknown<'a>(
+        kind: &'static str,
+        name: &str,
+        known: impl IntoIterator<Item = &'a str>,
+    ) -> Fault {
+        Fault::UnknownName {
+            kind,
+            name: name.to_owned(),
+            nearest: nearest(name, known),
+        }
+    }
+
+    /// An edition that has no rulebook; the one there is comes as the suggestion.
+    pub fn unknown_edition(name: &str, known: &str) -> Fault {
+        Fault::UnknownName {
+            kind: "edition",
+            name: name.to_owned(),
+            nearest: Some(known.to_owned()),
+        }
+    }
 }

@@ -1,7 +1,7 @@
 //! Reads FAQ cases.
 
 use crate::court::Term;
-use crate::diagnostic::{Diagnostic, Fault, Source, Span, nearest};
+use crate::diagnostic::{Diagnostic, Fault, Source, Span};
 use crate::rulebook::{EntryId, Rulebook};
 use crate::scenario::{Expectation, Stated, expectation, own_term, stated, verb_key};
 use crate::vocabulary::{ValueSet, VerbId};
@@ -59,11 +59,7 @@ pub fn load(
     let name = id.split('/').next().unwrap_or_default();
     let entry = rulebook.entry_named(name).ok_or_else(|| {
         let known = rulebook.entries.iter().map(|e| e.id.as_str());
-        let fault = Fault::UnknownName {
-            kind: "entry",
-            name: name.to_owned(),
-            nearest: nearest(name, known),
-        };
+        let fault = Fault::unknown("entry", name, known);
         id_node.fault(fault, source)
     })?;
     let term = own_term(&fields, source, term, rulebook)?;
@@ -82,28 +78,16 @@ pub fn load(
         };
         return Err(node.fault(fault, source));
     };
-    let verb = verb_key(key, rulebook).ok_or_else(|| {
-        let name = key.text(source).unwrap_or_default().to_owned();
-        let verbs = rulebook.vocabulary.verbs.iter().map(|v| v.id.as_str());
-        let keys = [
-            "expect",
-            "twin",
-            "expect-twin",
-            "beside",
-            "asks",
-            "divergence",
-            "as-of",
-        ];
-        let nearest = nearest(&name, verbs.chain(keys));
-        key.fault(
-            Fault::UnknownName {
-                kind: "verb",
-                name,
-                nearest,
-            },
-            source,
-        )
-    })?;
+    const KEYS: [&str; 7] = [
+        "expect",
+        "twin",
+        "expect-twin",
+        "beside",
+        "asks",
+        "divergence",
+        "as-of",
+    ];
+    let verb = verb_key(key, &KEYS, source, rulebook)?;
     let facts = |node: &Node| stated(node, verb, &[], source, rulebook);
     let twin = match (twin, expect_twin) {
         (None, _) => Twin::Missing,

@@ -6,7 +6,7 @@ use crate::court::Bench;
 use crate::diagnostic::{Diagnostic, Fault};
 use crate::rulebook::{RuleId, Rulebook};
 use crate::ruling::{Ruling, Session};
-use crate::scenario::{Expectation, Mismatch, Stated, reading};
+use crate::scenario::{Expectation, Mismatch, Stated, impossible_state, reading};
 use crate::vocabulary::{Lang, ValueSet};
 
 /// How a case went: nothing wrong, or what.
@@ -43,7 +43,9 @@ pub fn check(case: &Case, rulebook: &Rulebook) -> CaseResult {
         .collect();
     if points.is_empty() {
         let clash = bench.check(&case.stated.facts).err();
-        fail(&mut result, impossible(clash, case, rulebook));
+        if let Some(clash) = clash {
+            fail(&mut result, impossible_state(rulebook, case.verb, &clash));
+        }
         return result;
     }
     for point in &points {
@@ -235,32 +237,4 @@ fn nearest_point<'a>(points: &'a [Stated], changes: &Stated) -> &'a Stated {
         .iter()
         .min_by_key(|point| twin::differing(point, changes).len())
         .unwrap_or(&points[0])
-}
-
-fn impossible(clash: Option<crate::court::Impossible>, case: &Case, rulebook: &Rulebook) -> Fault {
-    let Some(clash) = clash else {
-        return Fault::Impossible {
-            facts: Vec::new(),
-            because: Vec::new(),
-        };
-    };
-    let named = |(fact, set): &(usize, ValueSet)| {
-        let names = rulebook
-            .vocabulary
-            .decl(case.verb, *fact)
-            .names(*set)
-            .join(" or ");
-        format!(
-            "{}: {names}",
-            rulebook.vocabulary.verb(case.verb).facts[*fact].name
-        )
-    };
-    let because = clash.definitions.iter().flat_map(|d| {
-        let cites = rulebook.definitions[*d as usize].cites.iter();
-        cites.map(|c| rulebook.entry(*c).id.clone())
-    });
-    Fault::Impossible {
-        facts: clash.facts.iter().map(named).collect(),
-        because: because.collect(),
-    }
 }

@@ -186,7 +186,7 @@ impl<'a> Binder<'a> {
         for i in self.open() {
             if let Some(pattern) = self.mention(i).concept.attachment() {
                 let pattern = self.told(i, pattern);
-                let of_another = !self.mention(i).main && self.asks_for_the_rest();
+                let of_another = self.is_told_of_another(i);
                 self.taken[i] = of_another || self.hold(&pattern);
                 if self.mention(i).main && !self.had(i) {
                     self.strain += 3;
@@ -196,9 +196,9 @@ impl<'a> Binder<'a> {
     }
 
     /// "Are the others removed?": what was told of one is not theirs.
-    fn asks_for_the_rest(&self) -> bool {
+    fn is_told_of_another(&self, i: usize) -> bool {
         let list = &self.mentions.list;
-        list.iter().any(|m| m.main && m.concept.marks("rest"))
+        list[i..].iter().any(|m| m.main && m.concept.marks("rest"))
     }
 
     /// What is named again adds nothing.

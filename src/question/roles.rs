@@ -164,7 +164,8 @@ impl Binder<'_> {
 
     /// Whether a place, a state or a thing that a figure has is still to be taken up.
     fn names_a_figure(&self) -> bool {
-        self.open().into_iter().any(|i| {
+        let finished = |i: &usize| self.marked(*i, "finish");
+        self.open().into_iter().filter(|i| !finished(i)).any(|i| {
             let concept = self.mention(i).concept;
             concept.place().is_some() || concept.state().is_some() || concept.attachment().is_some()
         })
@@ -235,6 +236,7 @@ impl Binder<'_> {
         let sentence = |m: &super::mentions::Mention| self.mentions.words.list[m.at].sentence;
         (0..list.len())
             .filter(|i| sentence(&list[*i]) == sentence(word) && !self.had(*i))
+            .filter(|i| !self.frame().never.contains(&list[*i].concept.id))
             .filter(|i| list[*i].concept.figure().is_some() || list[*i].concept.place().is_some())
             .min_by_key(|i| list[*i].at.abs_diff(word.at))
             .filter(|i| list[*i].concept.figure().is_some() && !self.marked(*i, "at"))

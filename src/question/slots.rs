@@ -83,8 +83,13 @@ impl Binder<'_> {
                     let removed = self.mention(*i).concept.slot(slot) == Some("removed");
                     (self.mention(*i).main, !removed)
                 }),
-                // An effect implies a cause only where no other is named.
-                _ => offers.sort_by_key(|i| self.mention(*i).concept.slot("effect").is_some()),
+                // An effect implies a cause only where no other is named,
+                // and a placing is told more often than it matters.
+                _ => offers.sort_by_key(|i| {
+                    let concept = self.mention(*i).concept;
+                    let placing = concept.slot(slot) == Some("placing");
+                    (placing, concept.slot("effect").is_some())
+                }),
             }
             for i in offers {
                 let value = self.mention(i).concept.slot(slot).unwrap_or_default();

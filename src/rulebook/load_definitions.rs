@@ -3,7 +3,7 @@
 use super::load_regions::region_under;
 use super::load_rules::{cites, line};
 use super::{Definition, Nogood, Region, Rulebook};
-use crate::diagnostic::{Diagnostic, Fault, Source, nearest};
+use crate::diagnostic::{Diagnostic, Fault, Source};
 use crate::vocabulary::{VerbId, Vocabulary};
 use crate::yaml::{Fields, Node, Value};
 
@@ -39,11 +39,7 @@ pub(super) fn definition(
     let class = class_node.text(file)?.to_owned();
     if !rulebook.vocabulary.facts.iter().any(|d| d.class == class) {
         let known = rulebook.vocabulary.facts.iter().map(|d| d.class.as_str());
-        let fault = Fault::UnknownName {
-            kind: "class",
-            name: class.clone(),
-            nearest: nearest(&class, known),
-        };
+        let fault = Fault::unknown("class", &class, known);
         return Err(class_node.fault(fault, file));
     }
     let conditions = fields.require("if")?;

@@ -1,7 +1,7 @@
 //! Reads conditions: facts and their values, as regions of a verb's space.
 
 use super::Region;
-use crate::diagnostic::{Diagnostic, Fault, Source, nearest};
+use crate::diagnostic::{Diagnostic, Fault, Source};
 use crate::vocabulary::{VerbId, Vocabulary, value_set};
 use crate::yaml::Node;
 
@@ -35,14 +35,7 @@ pub(super) fn region_under(
                     .facts
                     .iter()
                     .map(|f| f.name.strip_prefix(prefix).unwrap_or(&f.name));
-                key.fault(
-                    Fault::UnknownName {
-                        kind: "fact",
-                        name: name.to_owned(),
-                        nearest: nearest(name, known),
-                    },
-                    file,
-                )
+                key.fault(Fault::unknown("fact", name, known), file)
             })?;
         let decl = vocabulary.decl(verb, fact);
         let values = value_set(set, decl, file)?;

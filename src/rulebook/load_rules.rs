@@ -6,7 +6,7 @@ use super::load_rulings::{outcome, rulings};
 use super::load_sources::citation;
 use super::precedence::{rank, resolve_over};
 use super::{EntryId, Limb, Region, Restatement, Rule, RuleId, Rulebook};
-use crate::diagnostic::{Diagnostic, Fault, Source, nearest};
+use crate::diagnostic::{Diagnostic, Fault, Source};
 use crate::vocabulary::{VerbId, Vocabulary};
 use crate::yaml::{Fields, Node, parse};
 
@@ -153,14 +153,7 @@ fn verb_named(node: &Node, file: &Source, vocabulary: &Vocabulary) -> Result<Ver
     let name = node.text(file)?;
     vocabulary.verb_named(name).ok_or_else(|| {
         let known = vocabulary.verbs.iter().map(|v| v.id.as_str());
-        node.fault(
-            Fault::UnknownName {
-                kind: "verb",
-                name: name.to_owned(),
-                nearest: nearest(name, known),
-            },
-            file,
-        )
+        node.fault(Fault::unknown("verb", name, known), file)
     })
 }
 

@@ -1,7 +1,7 @@
 //! Reads the sources: which entries there are, what they say, since when and by whom.
 
 use super::{Authority, Doubt, Entry, EntryId, Rulebook};
-use crate::diagnostic::{Diagnostic, Fault, Source, nearest};
+use crate::diagnostic::{Diagnostic, Fault, Source};
 use crate::vocabulary::Label;
 use crate::yaml::{Fields, Node, parse};
 
@@ -112,11 +112,7 @@ fn authority(node: &Node, file: &Source) -> Result<Authority, Diagnostic> {
     let known = Authority::ALL.iter().find(|(id, _)| *id == name);
     known.map(|(_, authority)| *authority).ok_or_else(|| {
         node.fault(
-            Fault::UnknownName {
-                kind: "authority",
-                name: name.to_owned(),
-                nearest: nearest(name, Authority::ALL.iter().map(|(id, _)| *id)),
-            },
+            Fault::unknown("authority", name, Authority::ALL.iter().map(|(id, _)| *id)),
             file,
         )
     })
@@ -137,13 +133,6 @@ pub fn citation(node: &Node, file: &Source, rulebook: &Rulebook) -> Result<Entry
     let name = node.text(file)?;
     rulebook.entry_named(name).ok_or_else(|| {
         let known = rulebook.entries.iter().map(|e| e.id.as_str());
-        node.fault(
-            Fault::UnknownName {
-                kind: "entry",
-                name: name.to_owned(),
-                nearest: nearest(name, known),
-            },
-            file,
-        )
+        node.fault(Fault::unknown("entry", name, known), file)
     })
 }

@@ -2,7 +2,7 @@
 
 use super::load_rules::Pending;
 use super::{RuleId, Rulebook};
-use crate::diagnostic::{Diagnostic, Fault, nearest};
+use crate::diagnostic::{Diagnostic, Fault};
 
 /// Looks up the rules and groups that a rule is over.
 pub(super) fn resolve_over(
@@ -22,11 +22,7 @@ pub(super) fn resolve_over(
         if named.is_empty() {
             let groups = all.iter().flat_map(|p| p.groups.iter().map(String::as_str));
             let known = rulebook.rules.iter().map(|r| r.id.as_str()).chain(groups);
-            let fault = Fault::UnknownName {
-                kind: "rule or group",
-                name: name.to_owned(),
-                nearest: nearest(name, known),
-            };
+            let fault = Fault::unknown("rule or group", name, known);
             return Err(node.fault(fault, item.file));
         }
         for other in named {

@@ -101,11 +101,7 @@ pub fn expectation(
 }
 
 fn unknown<'a>(kind: &'static str, name: &str, known: impl Iterator<Item = &'a str>) -> Fault {
-    Fault::UnknownName {
-        kind,
-        name: name.to_owned(),
-        nearest: nearest(name, known),
-    }
+    Fault::unknown(kind, name, known)
 }
 
 fn kind(node: &Node, source: &Source) -> Result<Kind, Diagnostic> {

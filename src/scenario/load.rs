@@ -1,13 +1,14 @@
 //! Reads scenario files: one scenario, a list of them, or several documents.
 
 use super::expect::expectation;
+use super::figure::figure;
 use super::model::{Form, Question, Scenario};
 use super::stated::{Stated, reading, stated, verb_key};
-use crate::court::{Bench, Term};
-use crate::diagnostic::{Diagnostic, Fault, Source, nearest};
+use crate::court::Term;
+use crate::diagnostic::{Diagnostic, Fault, Source};
 use crate::rulebook::Rulebook;
 use crate::ruling::Context;
-use crate::vocabulary::{Concept, FactDecl, Meaning, Pattern, ValueSet, fold, value_set};
+use crate::vocabulary::situation;
 use crate::yaml::{Fields, Node, Value, parse};
 
 /// What a file holds: scenarios, and cases left as they stand for the FAQ checks.
@@ -55,7 +56,7 @@ fn scenario(
         }
     }
     if let Some(given) = fields.get("given") {
-        context.given = situation(given, source, rulebook)?;
+        context.given = situation(given, source, &rulebook.vocabulary)?;
     }
     let questions = fields
         .get("questions")
@@ -91,36 +92,15 @@ pub fn own_term(
     if let Some(edition) = fields.get("edition") {
         let name = edition.text(source)?;
         if name != rulebook.edition {
-            let fault = Fault::UnknownName {
-                kind: "edition",
-                name: name.to_owned(),
-                nearest: Some(rulebook.edition.clone()),
-            };
+            let fault = Fault::unknown_edition(name, &rulebook.edition);
             return Err(edition.fault(fault, source));
         }
     }
     if let Some(list) = fields.get("expansions") {
-        let vocabulary = &rulebook.vocabulary;
-        let mut found: Vec<u8> = vocabulary
-            .expansion_named("base")
-            .map(|e| e as u8)
-            .into_iter()
-            .collect();
+        let mut found: Vec<u8> = rulebook.vocabulary.base().into_iter().collect();
         for item in list.one_or_more() {
-            let name = item.text(source)?;
-            let at = vocabulary.expansion_named(name).ok_or_else(|| {
-                let known = vocabulary
-                    .expansions
-                    .iter()
-                    .flat_map(|e| [e.id.as_str(), e.short.as_str()]);
-                let fault = Fault::UnknownName {
-                    kind: "expansion",
-                    name: name.to_owned(),
-                    nearest: nearest(name, known),
-                };
-                item.fault(fault, source)
-            })?;
-            found.push(at as u8);
+            let found_one = rulebook.vocabulary.expansion(item.text(source)?);
+            found.push(found_one.map_err(|fault| item.fault(fault, source))?);
         }
         term.expansions = Some(found);
     }
@@ -133,205 +113,6 @@ pub fn own_term(
         term.as_of = Some(parsed);
     }
     Ok(term)
-}
-
-const CLASS: &str = "figure";
-
-/// A figure by name: its facts, checked against what the definitions allow.
-fn figure(
-    name: &Node,
-    facts: &Node,
-    you: Option<&str>,
-    source: &Source,
-    term: &Term,
-    rulebook: &Rulebook,
-) -> Result<(String, Concept), Diagnostic> {
-    let id = name.text(source)?;
-    let word = fold(id);
-    let is_word = rulebook
-        .vocabulary
-        .lexicon
-        .en
-        .iter()
-        .chain(&rulebook.vocabulary.lexicon.ro);
-    let mut is_word = is_word.filter(|f| f.tokens.len() == 1 && f.tokens[0].0 == word);
-    if is_word.next().is_some() || !word.chars().all(char::is_alphanumeric) {
-        let fault = Fault::DuplicateName {
-            kind: "word",
-            name: id.to_owned(),
-            first: "a figure needs a name of its own, such as k1".to_owned(),
-        };
-        return Err(name.fault(fault, source));
-    }
-    let mut pattern: Pattern = Vec::new();
-    for (key, value) in facts.map(source)? {
-        let fact = match key.text(source)? {
-            "as" => "role",
-            fact => fact,
-        };
-        let decl = class_decl(fact, key, source, rulebook)?;
-        let set = figure_value(fact, value, decl, you, source)?;
-        check_in_play(set, decl, term, value, source, rulebook)?;
-        pattern.push((fact.to_owned(), set));
-    }
-    check_possible(&pattern, facts, source, term, rulebook)?;
-    let concept = Concept {
-        id: id.to_owned(),
-        meanings: vec![
-            Meaning::Figure(pattern),
-            Meaning::Slot("thing".to_owned(), "meeple".to_owned()),
-        ],
-        note: None,
-    };
-    Ok((word, concept))
-}
-
-fn class_decl<'a>(
-    fact: &str,
-    key: &Node,
-    source: &Source,
-    rulebook: &'a Rulebook,
-) -> Result<&'a FactDecl, Diagnostic> {
-    let facts = || {
-        rulebook
-            .vocabulary
-            .facts
-            .iter()
-            .filter(|d| d.class == CLASS)
-    };
-    facts().find(|d| d.name == fact).ok_or_else(|| {
-        let known: Vec<String> = facts()
-            .map(|d| d.name.clone())
-            .chain(["as".to_owned()])
-            .collect();
-        let fault = Fault::UnknownKey {
-            key: fact.to_owned(),
-            of: "a figure",
-            nearest: nearest(fact, known.iter().map(String::as_str)),
-            known,
-        };
-        key.fault(fault, source)
-    })
-}
-
-/// A colour says whose a figure is, a number that it has that emblem.
-fn figure_value(
-    fact: &str,
-    node: &Node,
-    decl: &FactDecl,
-    you: Option<&str>,
-    source: &Source,
-) -> Result<ValueSet, Diagnostic> {
-    let text = node.text(source).unwrap_or_default();
-    let value = match fact {
-        "of" if decl.value_named(text).is_none() => match you {
-            Some(you) if you == text => decl.value_named("mine"),
-            Some(_) => decl.value_named("other"),
-            None => None,
-        },
-        "emblem" if !text.is_empty() && text.chars().all(|c| c.is_ascii_digit()) => {
-            decl.value_named("yes")
-        }
-        _ => None,
-    };
-    match value {
-        Some(value) => Ok(ValueSet::one(value)),
-        None => value_set(node, decl, source),
-    }
-}
-
-fn check_in_play(
-    set: ValueSet,
-    decl: &FactDecl,
-    term: &Term,
-    node: &Node,
-    source: &Source,
-    rulebook: &Rulebook,
-) -> Result<(), Diagnostic> {
-    let Some(expansions) = &term.expansions else {
-        return Ok(());
-    };
-    let missing = |v: usize| decl.values[v].expansion.filter(|e| !expansions.contains(e));
-    let Some(missing) = set.iter().map(missing).collect::<Option<Vec<u8>>>() else {
-        return Ok(());
-    };
-    let Some(expansion) = missing.first() else {
-        return Ok(());
-    };
-    let fault = Fault::OutOfPlay {
-        value: decl.names(set).join(", "),
-        expansion: rulebook.vocabulary.expansions[*expansion as usize]
-            .label
-            .en
-            .clone(),
-    };
-    Err(node.fault(fault, source))
-}
-
-/// Asks the bench of `is`, which knows every fact of a figure, whether such a figure can be.
-fn check_possible(
-    pattern: &Pattern,
-    node: &Node,
-    source: &Source,
-    term: &Term,
-    rulebook: &Rulebook,
-) -> Result<(), Diagnostic> {
-    let Some(verb) = rulebook.vocabulary.verb_named("is") else {
-        return Ok(());
-    };
-    let space = rulebook.vocabulary.verb(verb);
-    let bench = Bench::new(rulebook, verb, term);
-    let stated: Vec<(usize, ValueSet)> = pattern
-        .iter()
-        .filter_map(|(name, set)| Some((space.fact_named(&format!("what.{name}"))?, *set)))
-        .collect();
-    let Err(impossible) = bench.check(&stated) else {
-        return Ok(());
-    };
-    let facts = impossible.facts.iter().map(|(fact, set)| {
-        let names = rulebook
-            .vocabulary
-            .decl(verb, *fact)
-            .names(*set)
-            .join(" or ");
-        format!(
-            "{}: {names}",
-            space.facts[*fact].name.trim_start_matches("what.")
-        )
-    });
-    let because = impossible.definitions.iter().flat_map(|d| {
-        let cites = rulebook.definitions[*d as usize].cites.iter();
-        cites.map(|c| rulebook.entry(*c).id.clone())
-    });
-    let fault = Fault::Impossible {
-        facts: facts.collect(),
-        because: because.collect(),
-    };
-    Err(node.fault(fault, source))
-}
-
-/// Facts of the situation, each in the space of some verb.
-fn situation(node: &Node, source: &Source, rulebook: &Rulebook) -> Result<Pattern, Diagnostic> {
-    let vocabulary = &rulebook.vocabulary;
-    node.map(source)?
-        .iter()
-        .map(|(key, set)| {
-            let name = key.text(source)?;
-            let facts = || vocabulary.verbs.iter().flat_map(|v| &v.facts);
-            let fact = facts().find(|f| f.name == name).ok_or_else(|| {
-                let fault = Fault::UnknownName {
-                    kind: "fact",
-                    name: name.to_owned(),
-                    nearest: nearest(name, facts().map(|f| f.name.as_str())),
-                };
-                key.fault(fault, source)
-            })?;
-            Ok((
-                name.to_owned(),
-                value_set(set, &vocabulary.facts[fact.decl as usize], source)?,
-            ))
-        })
-        .collect()
 }
 
 fn question(
@@ -356,19 +137,7 @@ fn question(
     let (text, form) = match (ask, structured.as_slice()) {
         (Some(text), []) => (text.to_owned(), Form::Plain),
         (None, [(key, facts)]) => {
-            let verb = verb_key(key, rulebook).ok_or_else(|| {
-                let name = key.text(source).unwrap_or_default().to_owned();
-                let verbs = rulebook.vocabulary.verbs.iter().map(|v| v.id.as_str());
-                let nearest = nearest(&name, verbs.chain(["ask", "expect"]));
-                key.fault(
-                    Fault::UnknownName {
-                        kind: "verb",
-                        name,
-                        nearest,
-                    },
-                    source,
-                )
-            })?;
+            let verb = verb_key(key, &["ask", "expect"], source, rulebook)?;
             let found: Stated = stated(facts, verb, &context.named, source, rulebook)?;
             let asked = asks
                 .map(|n| stated(n, verb, &[], source, rulebook))

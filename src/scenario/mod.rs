@@ -1,6 +1,7 @@
 //! Scenarios: positions stated as facts, with questions and what is expected of them.
 
 mod expect;
+mod figure;
 mod files;
 mod load;
 mod model;
@@ -8,6 +9,7 @@ mod run;
 mod stated;
 
 pub use expect::{Expectation, Mismatch, expectation};
+pub use figure::impossible_state;
 pub use files::gather;
 pub use load::{LoadedFile, load, own_term};
 pub use model::{Form, Question, Scenario};

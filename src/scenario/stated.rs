@@ -1,11 +1,11 @@
 //! The structured form of a question: a verb, facts by name, figures by their ids.
 
 use crate::court::About;
-use crate::diagnostic::{Diagnostic, Fault, Source, nearest};
+use crate::diagnostic::{Diagnostic, Fault, Source};
 use crate::question::Reading;
 use crate::rulebook::Rulebook;
 use crate::vocabulary::{Ask, Concept, ValueSet, VerbId, value_set};
-use crate::yaml::{Node, Value};
+use crate::yaml::Node;
 
 /// What a mapping states in the space of a verb.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -44,11 +44,7 @@ pub fn stated(
         let fact = space.fact_named(name).ok_or_else(|| {
             let facts = space.facts.iter().map(|f| f.name.as_str());
             let known = facts.chain(space.args.iter().map(|a| a.name.as_str()));
-            let fault = Fault::UnknownName {
-                kind: "fact",
-                name: name.to_owned(),
-                nearest: nearest(name, known),
-            };
+            let fault = Fault::unknown("fact", name, known);
             key.fault(fault, source)
         })?;
         let values = value_set(set, vocabulary.decl(verb, fact), source)?;
@@ -109,11 +105,11 @@ fn figure(
         let kinds = kinds
             .iter()
             .flat_map(|d| d.values.iter().map(|v| v.id.as_str()));
-        let fault = Fault::UnknownName {
-            kind: "figure",
-            name: name.to_owned(),
-            nearest: nearest(name, named.iter().map(|(n, _)| n.as_str()).chain(kinds)),
-        };
+        let fault = Fault::unknown(
+            "figure",
+            name,
+            named.iter().map(|(n, _)| n.as_str()).chain(kinds),
+        );
         node.fault(fault, source)
     })
 }
@@ -147,10 +143,17 @@ pub fn reading(
     }
 }
 
-/// The verb that a key names, if it is one.
-pub fn verb_key(key: &Node, rulebook: &Rulebook) -> Option<VerbId> {
-    match &key.value {
-        Value::Text(name) => rulebook.vocabulary.verb_named(name),
-        _ => None,
-    }
+/// The verb that a key names; `besides` are the other keys that could stand there.
+pub fn verb_key(
+    key: &Node,
+    besides: &[&'static str],
+    source: &Source,
+    rulebook: &Rulebook,
+) -> Result<VerbId, Diagnostic> {
+    let name = key.text(source)?;
+    rulebook.vocabulary.verb_named(name).ok_or_else(|| {
+        let verbs = rulebook.vocabulary.verbs.iter().map(|v| v.id.as_str());
+        let known = verbs.chain(besides.iter().copied());
+        key.fault(Fault::unknown("verb", name, known), source)
+    })
 }

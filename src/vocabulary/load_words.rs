@@ -1,8 +1,9 @@
 //! Reads the concepts and, for each language, the forms in which people say them.
 
-use super::load::{class_fact, document, texts, value_set};
+use super::load::{document, texts};
+use super::load_facts::{class_fact, value_set};
 use super::{Ask, Concept, Form, Lexicon, Meaning, Pattern, Vocabulary, fold};
-use crate::diagnostic::{Diagnostic, Fault, Source, nearest};
+use crate::diagnostic::{Diagnostic, Fault, Source};
 use crate::yaml::{Fields, Node};
 
 /// The class that figures, attachments and states are described in.
@@ -50,11 +51,7 @@ fn meanings(
         let known = Ask::ALL.iter().find(|(id, _)| *id == name);
         let (_, form) = known.ok_or_else(|| {
             ask.fault(
-                Fault::UnknownName {
-                    kind: "question form",
-                    name: name.to_owned(),
-                    nearest: nearest(name, Ask::ALL.iter().map(|(id, _)| *id)),
-                },
+                Fault::unknown("question form", name, Ask::ALL.iter().map(|(id, _)| *id)),
                 source,
             )
         })?;
@@ -64,11 +61,8 @@ fn meanings(
         for (name, weight) in verbs.map(source)? {
             let id = name.text(source)?;
             if vocabulary.verb_named(id).is_none() {
-                let fault = Fault::UnknownName {
-                    kind: "verb",
-                    name: id.to_owned(),
-                    nearest: nearest(id, vocabulary.verbs.iter().map(|v| v.id.as_str())),
-                };
+                let fault =
+                    Fault::unknown("verb", id, vocabulary.verbs.iter().map(|v| v.id.as_str()));
                 return Err(name.fault(fault, source));
             }
             let weight = weight
@@ -129,7 +123,11 @@ fn pattern(node: &Node, source: &Source, vocabulary: &Vocabulary) -> Result<Patt
 }
 
 /// Facts by their full names; each must stand in the space of some verb.
-fn situation(node: &Node, source: &Source, vocabulary: &Vocabulary) -> Result<Pattern, Diagnostic> {
+pub fn situation(
+    node: &Node,
+    source: &Source,
+    vocabulary: &Vocabulary,
+) -> Result<Pattern, Diagnostic> {
     node.map(source)?
         .iter()
         .map(|(key, set)| {
@@ -137,11 +135,7 @@ fn situation(node: &Node, source: &Source, vocabulary: &Vocabulary) -> Result<Pa
             let facts = || vocabulary.verbs.iter().flat_map(|v| &v.facts);
             let fact = facts().find(|f| f.name == name).ok_or_else(|| {
                 key.fault(
-                    Fault::UnknownName {
-                        kind: "fact",
-                        name: name.to_owned(),
-                        nearest: nearest(name, facts().map(|f| f.name.as_str())),
-                    },
+                    Fault::unknown("fact", name, facts().map(|f| f.name.as_str())),
                     source,
                 )
             })?;
@@ -157,11 +151,11 @@ fn forms(source: &Source, lexicon: &Lexicon) -> Result<Vec<Form>, Diagnostic> {
         let name = id.text(source)?;
         let concept = lexicon.concept_named(name).ok_or_else(|| {
             id.fault(
-                Fault::UnknownName {
-                    kind: "concept",
-                    name: name.to_owned(),
-                    nearest: nearest(name, lexicon.concepts.iter().map(|c| c.id.as_str())),
-                },
+                Fault::unknown(
+                    "concept",
+                    name,
+                    lexicon.concepts.iter().map(|c| c.id.as_str()),
+                ),
                 source,
             )
         })?;

@@ -3,13 +3,17 @@
 mod label;
 mod lexicon;
 mod load;
+mod load_facts;
+mod load_verbs;
 mod load_words;
 mod space;
 mod values;
 
 pub use label::{Label, Lang};
 pub use lexicon::{Ask, Concept, Form, Lexicon, Meaning, Pattern, fold};
-pub use load::{VocabularyFiles, load, value_set};
+pub use load::{VocabularyFiles, load};
+pub use load_facts::value_set;
+pub use load_words::situation;
 pub use space::{
     Arg, EffectName, Event, Expansion, Fact, FactDecl, FollowUp, Frame, Outcomes, Role, ValueDecl,
     ValueGroup, Verb, VerbId, Vocabulary,

@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::diagnostic::Fault;
+
 use super::{Label, Lexicon, ValueSet};
 
 /// All words of the rulebook.
@@ -202,6 +204,21 @@ impl Vocabulary {
 
     pub fn outcomes_of(&self, verb: VerbId) -> &Outcomes {
         &self.outcomes[self.verb(verb).outcomes as usize]
+    }
+
+    /// The expansion of a name, or the fault that there is none.
+    pub fn expansion(&self, name: &str) -> Result<u8, Fault> {
+        let names = self.expansions.iter();
+        let names = names.flat_map(|e| [e.id.as_str(), e.short.as_str()]);
+        let found = self.expansion_named(name);
+        found
+            .map(|at| at as u8)
+            .ok_or_else(|| Fault::unknown("expansion", name, names))
+    }
+
+    /// The base game, which is always in play.
+    pub fn base(&self) -> Option<u8> {
+        self.expansion_named("base").map(|at| at as u8)
     }
 
     pub fn expansion_named(&self, name: &str) -> Option<usize> {

@@ -1,0 +1,81 @@
+//! A ruling never changes when a fact that it does not depend on becomes known.
+
+use std::collections::BTreeSet;
+
+use assize::court::{About, Bench, Finding, Inquiry, Verdict};
+use assize::vocabulary::{Ask, ValueSet};
+use proptest::prelude::*;
+
+use crate::support::{Dice, choices, told, told_finding};
+
+/// The facts that a finding names as deciding.
+fn named(finding: &Finding) -> BTreeSet<usize> {
+    let branches = finding.branches.iter().chain(&finding.unless);
+    branches
+        .flat_map(|b| &b.when)
+        .flat_map(|region| region.facts().collect::<Vec<_>>())
+        .collect()
+}
+
+/// Every answer that a finding gives somewhere.
+fn answers(finding: &Finding) -> BTreeSet<Verdict> {
+    let branches = finding.branches.iter().map(|b| b.verdict);
+    branches.chain([finding.verdict]).collect()
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 160, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn knowing_what_does_not_matter_changes_nothing(seed: u64) {
+        let mut dice = Dice(seed);
+        let rulebook = assize::shipped();
+        let (verb, term) = (dice.verb(rulebook), dice.term(rulebook));
+        let bench = Bench::new(rulebook, verb, &term);
+        let Some(point) = dice.point(&bench, &bench.open.clone()) else { return Ok(()) };
+        let mut stated: Vec<(usize, ValueSet)> = Vec::new();
+        for fact in 0..point.0.len() {
+            if dice.once_in(2) {
+                stated.push((fact, point.get(fact)));
+            }
+        }
+        let inquiry = Inquiry { verb, stated, ask: Ask::May, about: About::Ruling };
+        let finding = bench.hear(&inquiry).expect("a part of a point can be");
+        let (named, picked) = (named(&finding), choices(&bench));
+        for fact in 0..point.0.len() {
+            // To pick for the asker is to ask another question.
+            let picked = picked.contains(&fact);
+            if picked || named.contains(&fact) || inquiry.stated.iter().any(|(f, _)| *f == fact) {
+                continue;
+            }
+            let mut more = inquiry.clone();
+            more.stated.push((fact, point.get(fact)));
+            let after = bench.hear(&more).expect("a part of a point can be");
+            // What a definition tells of a fact that does matter is news.
+            if named.iter().any(|f| after.known.get(*f) != finding.known.get(*f)) {
+                continue;
+            }
+            let news = |p: &usize| *p == fact || after.known.get(*p) != finding.known.get(*p);
+            let plain = finding.branches.is_empty();
+            let holds = match finding.presumed.iter().any(news) {
+                // What a presumption hid is listed, for a plain answer, where the rules say something.
+                true if plain && finding.verdict != Verdict::Silent => {
+                    let mut told = answers(&finding);
+                    told.extend(finding.unless.iter().map(|b| b.verdict));
+                    told.insert(Verdict::Silent);
+                    answers(&after).is_subset(&told)
+                }
+                true => true,
+                false if plain => after.verdict == finding.verdict && after.branches.is_empty(),
+                false => answers(&after).is_subset(&answers(&finding)),
+            };
+            prop_assert!(
+                holds,
+                "{}\nwas {}\nis  {}",
+                told(&bench, &point),
+                told_finding(rulebook, &finding),
+                told_finding(rulebook, &after),
+            );
+        }
+    }
+}

@@ -38,10 +38,9 @@ pub(super) fn choose(mentions: &Mentions, mut readings: Vec<Reading>) -> Read {
     }
     let unruled = |m: &&super::mentions::Mention| m.concept.slot("topic") == Some("unruled");
     let topic = mentions.list.iter().find(unruled).map(|m| mentions.text(m));
-    if let Some(topic) = topic {
-        if complete.first().is_none_or(|r| r.left.contains(&topic)) {
-            return Read::Unruled(topic);
-        }
+    let unheard = |topic: &String| complete.first().is_none_or(|r| r.left.contains(topic));
+    if let Some(topic) = topic.filter(unheard) {
+        return Read::Unruled(topic);
     }
     let Some(best) = complete.first() else {
         let missing = readings

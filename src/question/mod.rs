@@ -4,6 +4,7 @@
 //! take them all up ([`bind`]); the reading that leaves the least over wins, if it is clearly
 //! ahead ([`read`]).
 
+mod being;
 mod bind;
 mod choose;
 mod concept;
@@ -11,6 +12,7 @@ mod correct;
 mod mentions;
 mod nearest;
 mod negation;
+mod ordinary;
 mod places;
 mod read;
 mod roles;

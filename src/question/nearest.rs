@@ -23,7 +23,7 @@ pub fn nearest_entries(rulebook: &Rulebook, text: &str, lang: Lang, most: usize)
         .collect();
     let rarity = |word: &String| {
         let with = said.iter().filter(|s| s.contains(word)).count();
-        if with == 0 { 0 } else { 1000 / with }
+        1000_usize.checked_div(with).unwrap_or(0)
     };
     let mut scored: Vec<(usize, usize)> = said
         .iter()

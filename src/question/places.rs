@@ -27,8 +27,11 @@ impl Binder<'_> {
             {
                 continue;
             }
-            if self.marked(i, "finish") {
-                self.taken[i] = true;
+            if self.marked(i, "finish") && self.frame().anchor.is_none() {
+                self.taken[i] = matches!(place, "city" | "road");
+                continue;
+            }
+            if self.marked(i, "leaving") && self.frame().target.is_none() {
                 continue;
             }
             let listed = last.as_ref().filter(|(_, _)| self.marked(i, "or"));
@@ -37,14 +40,13 @@ impl Binder<'_> {
                 continue;
             }
             let mut wanted: Vec<String> = Vec::new();
-            if let Some(target) = &self.frame().target {
-                if self.goes_there(i) {
-                    wanted.push(target.clone());
-                }
+            if self.goes_there(i) {
+                wanted.extend(self.frame().target.clone());
             }
             match &standing {
                 Some(on) if self.stands_there(i) => wanted.extend([on.clone(), fact.clone()]),
-                Some(on) => wanted.extend([fact.clone(), on.clone()]),
+                Some(on) if !self.mention(i).main => wanted.extend([fact.clone(), on.clone()]),
+                Some(_) => wanted.push(fact.clone()),
                 None => wanted.push(fact.clone()),
             }
             for here in wanted {

@@ -1,18 +1,20 @@
 //! Which figure a question is about, and what it has with it.
 
 use super::bind::Binder;
-use crate::court::About;
-use crate::vocabulary::{Ask, Pattern, Role, ValueSet};
+use crate::vocabulary::{Pattern, ValueSet};
+
+/// How little a mention stands as the piece of the verb, which one it is, and its value.
+type Offer = ((bool, bool, bool, usize), usize, usize);
 
 impl Binder<'_> {
-    fn open_figures(&self) -> Vec<usize> {
+    pub(super) fn open_figures(&self) -> Vec<usize> {
         self.open()
             .into_iter()
             .filter(|i| self.mention(*i).concept.figure().is_some())
             .collect()
     }
 
-    fn pattern(&self, i: usize) -> Pattern {
+    pub(super) fn pattern(&self, i: usize) -> Pattern {
         self.mention(i)
             .concept
             .figure()
@@ -36,15 +38,14 @@ impl Binder<'_> {
         let Some(fact) = self.frame().attachable.clone() else {
             return;
         };
-        if let Some((event, value)) = &self.frame().attaching {
-            if !self.is_stated_as(event, value) {
-                return;
-            }
+        let attaching = self.frame().attaching.as_ref();
+        if attaching.is_some_and(|(event, value)| !self.is_stated_as(event, value)) {
+            return;
         }
         let Some(decl) = self.decl_named(&fact) else {
             return;
         };
-        let mut offers: Vec<((bool, bool, bool, usize), usize, usize)> = self
+        let mut offers: Vec<Offer> = self
             .open_figures()
             .into_iter()
             .filter_map(|i| {
@@ -54,7 +55,7 @@ impl Binder<'_> {
                     stands,
                     self.had(i),
                     !self.mention(i).main,
-                    self.from_verb(i),
+                    self.distance_to_verb(i),
                 );
                 Some((rank, i, value))
             })
@@ -78,7 +79,7 @@ impl Binder<'_> {
     }
 
     /// How far a mention is from the nearest word that speaks of the verb.
-    fn from_verb(&self, i: usize) -> usize {
+    fn distance_to_verb(&self, i: usize) -> usize {
         let list = &self.mentions.list;
         let speaking = list
             .iter()
@@ -134,54 +135,6 @@ impl Binder<'_> {
             |(fact, _): &(usize, ValueSet)| self.space().facts[*fact].name.starts_with(&of_it);
         if self.frame().any_figure && !self.stated.iter().any(said) && !self.names_a_figure() {
             self.presume_ordinary(&arg);
-        }
-    }
-
-    /// Where neither place nor role is named, one of the ordinary places is meant.
-    fn presume_places(&mut self) {
-        let Some((fact, names)) = self.frame().unsaid.clone() else {
-            return;
-        };
-        let role = self
-            .frame()
-            .role
-            .as_ref()
-            .is_some_and(|r| self.is_stated(r));
-        let Some(decl) = self.decl_named(&fact).filter(|_| !role) else {
-            return;
-        };
-        let place = |i: usize| self.mention(i).concept.place().is_some();
-        let verb = self.space();
-        let on_a_tile = self.stated.iter().any(|(fact, _)| {
-            let name = verb.facts[*fact].name.as_str();
-            name == "via" || name.starts_with("tile.")
-        });
-        if on_a_tile && !(0..self.taken.len()).any(place) {
-            let values = names.iter().filter_map(|n| decl.value_named(n)).collect();
-            self.state(&fact, values);
-        }
-    }
-
-    /// Whether a place, a state or a thing that a figure has is still to be taken up.
-    fn names_a_figure(&self) -> bool {
-        let finished = |i: &usize| self.marked(*i, "finish");
-        self.open().into_iter().filter(|i| !finished(i)).any(|i| {
-            let concept = self.mention(i).concept;
-            concept.place().is_some() || concept.state().is_some() || concept.attachment().is_some()
-        })
-    }
-
-    /// Where no figure is named, the question is whether it can be done at all: the ordinary case.
-    fn presume_ordinary(&mut self, arg: &str) {
-        let verb = self.space();
-        for fact in &verb.facts {
-            let decl = &self.rulebook.vocabulary.facts[fact.decl as usize];
-            let of_it = fact.name.starts_with(&format!("{arg}."));
-            if let Role::Presumed { values, asked, .. } = &decl.role {
-                if of_it && asked.contains(&verb.id) {
-                    self.state(&fact.name, *values);
-                }
-            }
         }
     }
 
@@ -266,48 +219,5 @@ impl Binder<'_> {
             return false;
         };
         name == "role" && self.state(&fact, *set)
-    }
-
-    /// "Is X a Y": the first figure is asked about, the last is what it is taken for; what stands
-    /// between describes the first.
-    fn subject_and_predicate(&mut self, arg: &str) {
-        let figures = self.open_figures();
-        let class = |i: &usize| {
-            let pattern = self.pattern(*i);
-            let [(name, _)] = pattern.as_slice() else {
-                return false;
-            };
-            name != "kind" || self.ask == Ask::Only
-        };
-        let said = self.mentions.list.iter().any(|m| m.concept.cue("is") >= 2);
-        let apart = |i: usize| self.marked(i, "at") || self.marked(i, "with");
-        let named = |i: &usize| class(i) && (said || !apart(*i));
-        let Some(at) = figures.iter().rposition(named) else {
-            return;
-        };
-        let mut subjects = figures.clone();
-        let predicate = &subjects.remove(at);
-        let after = subjects.iter().any(|i| i > predicate);
-        let includes = self
-            .mentions
-            .list
-            .iter()
-            .any(|m| m.concept.marks("includes"));
-        if subjects.is_empty() || after != includes {
-            return;
-        }
-        let predicate_pattern = self.pattern(*predicate);
-        let [(name, set)] = predicate_pattern.as_slice() else {
-            return;
-        };
-        for i in &subjects {
-            let pattern = self.pattern(*i);
-            self.taken[*i] = self.describe(arg, &pattern);
-        }
-        if let Some(fact) = self.space().fact_named(&format!("{arg}.{name}")) {
-            self.about = About::Being(fact, *set);
-            self.taken[*predicate] = true;
-            self.strain -= 5;
-        }
     }
 }

@@ -11,6 +11,9 @@ const STRONG: u8 = 3;
 impl Binder<'_> {
     pub(super) fn weigh(mut self) -> Reading {
         let (cue, weight) = self.cue();
+        if self.space().obliges && self.asks_for_leave() {
+            self.strain += CANNOT;
+        }
         let all_things =
             self.space().id == "happens" && self.ask == Ask::Happens && !self.is_stated("thing");
         let missing = self.missing(all_things);
@@ -37,6 +40,12 @@ impl Binder<'_> {
             cue,
             score,
         }
+    }
+
+    /// "May it …" of a verb that tells only what must be done.
+    fn asks_for_leave(&self) -> bool {
+        let may = |m: &super::mentions::Mention| m.main && m.concept.id == "may";
+        self.ask == Ask::May && self.mentions.list.iter().any(may)
     }
 
     /// How strongly the question speaks of the verb: the strongest word, and its weight where it

@@ -1,0 +1,50 @@
+//! "Is X a Y": what is asked about, and what it is taken for.
+
+use super::bind::Binder;
+use crate::court::About;
+use crate::vocabulary::Ask;
+
+impl Binder<'_> {
+    /// "Is X a Y": the first figure is asked about, the last is what it is taken for; what stands
+    /// between describes the first.
+    pub(super) fn subject_and_predicate(&mut self, arg: &str) {
+        let figures = self.open_figures();
+        let class = |i: &usize| {
+            let pattern = self.pattern(*i);
+            let [(name, _)] = pattern.as_slice() else {
+                return false;
+            };
+            name != "kind" || self.ask == Ask::Only
+        };
+        let said = self.mentions.list.iter().any(|m| m.concept.cue("is") >= 2);
+        let apart = |i: usize| self.marked(i, "at") || self.marked(i, "with");
+        let named = |i: &usize| class(i) && (said || !apart(*i));
+        let Some(at) = figures.iter().rposition(named) else {
+            return;
+        };
+        let mut subjects = figures.clone();
+        let predicate = &subjects.remove(at);
+        let after = subjects.iter().any(|i| i > predicate);
+        let includes = self
+            .mentions
+            .list
+            .iter()
+            .any(|m| m.concept.marks("includes"));
+        if subjects.is_empty() || after != includes {
+            return;
+        }
+        let predicate_pattern = self.pattern(*predicate);
+        let [(name, set)] = predicate_pattern.as_slice() else {
+            return;
+        };
+        for i in &subjects {
+            let pattern = self.pattern(*i);
+            self.taken[*i] = self.describe(arg, &pattern);
+        }
+        if let Some(fact) = self.space().fact_named(&format!("{arg}.{name}")) {
+            self.about = About::Being(fact, *set);
+            self.taken[*predicate] = true;
+            self.strain -= 5;
+        }
+    }
+}

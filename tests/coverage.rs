@@ -88,12 +88,7 @@ fn every_citation_of_the_faq_is_pinned_by_a_case() {
         let reading = scenario::reading(case.verb, case.stated.clone(), case.asks, rulebook);
         let ruling = session.rule(&case.id, &reading, Lang::En);
         let mut rules = names(&ruling, entry);
-        rules.extend(
-            checked
-                .cited_by
-                .iter()
-                .map(|r| rulebook.rule(*r).id.clone()),
-        );
+        rules.extend(checked.cited_by.iter().cloned());
         let by_effect = ruling.effects.iter().any(|e| e.cites.contains(entry));
         let happens = rulebook.vocabulary.verb_named("happens");
         let sends = rulebook

@@ -198,5 +198,5 @@ fn a_condition_told_before_is_part_of_the_question() {
 #[test]
 fn a_flood_of_words_is_refused() {
     let flood = "dragon ".repeat(10_000);
-    assert!(session().ask(&flood, &[]).is_err());
+    assert!(session().ask(&flood, &Context::default()).is_err());
 }

@@ -1,5 +1,7 @@
 //! Runs a case: its ruling, its citation, and whether its twin is one.
 
+use std::collections::BTreeSet;
+
 use super::case::{Case, Twin};
 use super::twin;
 use crate::court::Bench;
@@ -14,8 +16,8 @@ use crate::vocabulary::{Lang, ValueSet};
 pub struct CaseResult {
     pub mismatches: Vec<Mismatch>,
     pub faults: Vec<Diagnostic>,
-    /// The rules that cite the entry, and the entry, for coverage.
-    pub cited_by: Vec<RuleId>,
+    /// The rules and definitions that cite the entry at one of its positions.
+    pub cited_by: BTreeSet<String>,
 }
 
 impl CaseResult {
@@ -109,10 +111,12 @@ fn judge(case: &Case, ruling: &Ruling, rulebook: &Rulebook, result: &mut CaseRes
             .faults
             .push(Diagnostic::at(fault, &case.source, case.span));
     }
-    let rules = ruling.because.iter().filter(|b| b.cites.contains(entry));
-    result
-        .cited_by
-        .extend(rules.filter_map(|b| rulebook.rule_named(&b.rule)));
+    let because = ruling.because.iter().map(|b| (&b.rule, &b.cites));
+    let rests_on = ruling.rests_on.iter().map(|r| (&r.means, &r.cites));
+    let citing = because
+        .chain(rests_on)
+        .filter(|(_, cites)| cites.contains(entry));
+    result.cited_by.extend(citing.map(|(name, _)| name.clone()));
 }
 
 fn cites(ruling: &Ruling, entry: &String) -> bool {
@@ -189,6 +193,10 @@ fn near_miss(
     let point = nearest_point(points, changes);
     let rulebook = session.rulebook;
     let verb = rulebook.vocabulary.verb(case.verb);
+    let cited_by = result.cited_by.iter();
+    let rules: Vec<RuleId> = cited_by
+        .filter_map(|name| rulebook.rule_named(name))
+        .collect();
     if changes.steps.is_empty() {
         match twin::leading(bench, point, changes) {
             None => {
@@ -199,14 +207,11 @@ fn near_miss(
                     facts,
                 }));
             }
-            Some(lead)
-                if !result.cited_by.is_empty()
-                    && !twin::concerns(rulebook, case, &result.cited_by, lead) =>
-            {
+            Some(lead) if !rules.is_empty() && !twin::concerns(rulebook, case, &rules, lead) => {
                 result.faults.push(at(Fault::TwinOffTheRule {
                     case: case.id.clone(),
                     fact: verb.facts[lead].name.clone(),
-                    rule: rulebook.rule(result.cited_by[0]).id.clone(),
+                    rule: rulebook.rule(rules[0]).id.clone(),
                 }));
             }
             Some(_) => {}

@@ -254,13 +254,10 @@ fn branch_line(page: &mut Page, branch: &Branch, lang: Lang) {
             (paint(branch.ruling), &answer),
         ],
     );
-    page.line(
-        6,
-        &[
-            (Paint::Faint, &branch.says),
-            (Paint::Cite, &cites(&branch.cites)),
-        ],
-    );
+    if !branch.says.is_empty() {
+        let ids = cites(&branch.cites);
+        page.line(6, &[(Paint::Faint, &branch.says), (Paint::Cite, &ids)]);
+    }
 }
 
 fn unless(page: &mut Page, ruling: &Ruling, lang: Lang) {

@@ -299,7 +299,7 @@ impl Session<'_> {
                     .cites
                     .iter()
                     .map(|c| self.rulebook.entry(*c).authority)
-                    .min();
+                    .max();
                 Resting {
                     means: definition.id.clone(),
                     cites: self.ids(&definition.cites),

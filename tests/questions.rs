@@ -7,8 +7,8 @@ use std::fs;
 use std::path::Path;
 
 use assize::court::Term;
-use assize::ruling::{Kind, Value};
 use assize::ruling::Context;
+use assize::ruling::{Kind, Value};
 use assize::{Ruling, Session, shipped};
 use serde_json::Value as Json;
 
@@ -17,7 +17,9 @@ fn session() -> Session<'static> {
 }
 
 fn ask(text: &str) -> Ruling {
-    session().ask(text, &Context::default()).expect("short enough")
+    session()
+        .ask(text, &Context::default())
+        .expect("short enough")
 }
 
 fn is_plain(kind: Kind) -> bool {
@@ -107,7 +109,9 @@ fn questions_get_their_rulings() {
         for line in lines.lines().filter(|l| !l.trim().is_empty()) {
             let case: Json = serde_json::from_str(line).expect("one case a line");
             let question = text(&case, "q");
-            let ruling = session.ask(question, &Context::default()).expect("short enough");
+            let ruling = session
+                .ask(question, &Context::default())
+                .expect("short enough");
             asked += 1;
             if let Some(fault) = fault(&case, &ruling) {
                 faults.push(format!("{question}\n    {fault} ({})", ruling.understood));

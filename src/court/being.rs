@@ -7,14 +7,32 @@ use crate::vocabulary::ValueSet;
 
 impl Bench<'_> {
     /// Cuts `known` into plots on each of which the definitions decide whether `fact` lies in
-    /// `values`, or leave it undecided.
-    pub(super) fn survey_being(&self, known: &Cell, fact: usize, values: ValueSet) -> Vec<Plot> {
+    /// `values`, or leave it undecided. `said` is the same before the definitions narrowed it:
+    /// grounds are found from there, since what follows from the answer is no ground for it.
+    pub(super) fn survey_being(
+        &self,
+        known: &Cell,
+        said: &Cell,
+        (fact, values): (usize, ValueSet),
+    ) -> Vec<Plot> {
         let mut plots = Vec::new();
-        self.cut_being(known.clone(), fact, values, &mut plots);
+        self.cut_being(known.clone(), said.clone(), (fact, values), &mut plots);
         plots
     }
 
-    fn cut_being(&self, mut cell: Cell, fact: usize, values: ValueSet, plots: &mut Vec<Plot>) {
+    fn cut_being(
+        &self,
+        mut cell: Cell,
+        said: Cell,
+        (fact, values): (usize, ValueSet),
+        plots: &mut Vec<Plot>,
+    ) {
+        let cut = |(other, set): (usize, ValueSet), cell: &Cell, plots: &mut Vec<Plot>| {
+            for side in [set, !set] {
+                let (cell, said) = (cell.with(other, side), said.with(other, side));
+                self.cut_being(cell, said, (fact, values), plots);
+            }
+        };
         if !self.propagate(&mut cell) {
             return;
         }
@@ -25,16 +43,13 @@ impl Bench<'_> {
             (true, false) => Outcome::Left(ValueSet::one(OBLIGED) | ValueSet::one(FREE)),
             (false, true) => Outcome::Left(ValueSet::one(FORBIDDEN)),
             (true, true) => {
-                if let Some((other, set)) = self.open_about(&cell, fact) {
-                    self.cut_being(cell.with(other, set), fact, values, plots);
-                    self.cut_being(cell.with(other, !set), fact, values, plots);
-                    return;
+                if let Some(condition) = self.open_about(&cell, fact) {
+                    return cut(condition, &cell, plots);
                 }
                 Outcome::Silent
             }
         };
-        let mut asked = cell.clone();
-        asked.set(fact, self.open.get(fact));
+        let asked = said.only(fact, self.open.get(fact));
         let basis = match outcome {
             Outcome::Silent => Vec::new(),
             _ if can => self.grounds(&asked, &[(fact, !values)]),
@@ -42,12 +57,9 @@ impl Bench<'_> {
         };
         // Several definitions may shut the values out together: look at each part alone.
         if basis.is_empty() && outcome != Outcome::Silent {
-            let mut whole = cell.clone();
-            whole.set(fact, self.open.get(fact));
-            if let Some((other, set)) = self.open_about(&whole, fact) {
-                self.cut_being(cell.with(other, set), fact, values, plots);
-                self.cut_being(cell.with(other, !set), fact, values, plots);
-                return;
+            let whole = cell.only(fact, self.open.get(fact));
+            if let Some(condition) = self.open_about(&whole, fact) {
+                return cut(condition, &cell, plots);
             }
         }
         plots.push(Plot {

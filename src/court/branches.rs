@@ -72,14 +72,11 @@ impl Bench<'_> {
     pub(super) fn unless(
         &self,
         known: &Cell,
-        presumed: &Cell,
+        said: &Cell,
         finding: &Finding,
         inquiry: &Inquiry,
     ) -> Vec<Branch> {
-        if known == presumed {
-            return Vec::new();
-        }
-        let plots = self.plots(known, inquiry);
+        let plots = self.plots(known, said, inquiry);
         let mut branches = self.branches(&plots, known, finding.verdict, inquiry);
         branches.retain(|b| b.verdict != Verdict::Silent);
         branches

@@ -12,11 +12,16 @@ impl Bench<'_> {
         }
         let known = self.check(&inquiry.stated)?;
         let (presumed_cell, presumed) = self.presume(&known, inquiry);
-        let plots = self.plots(&presumed_cell, inquiry);
+        let mut said = stated.clone();
+        for (fact, values) in &presumed {
+            said.set(*fact, said.get(*fact) & *values);
+        }
+        let plots = self.plots(&presumed_cell, &said, inquiry);
         let mut finding = self.find(&plots, &presumed_cell, inquiry);
-        finding.presumed = presumed;
-        if finding.branches.is_empty() && finding.verdict != Verdict::Silent {
-            finding.unless = self.unless(&known, &presumed_cell, &finding, inquiry);
+        finding.presumed = presumed.iter().map(|(fact, _)| *fact).collect();
+        let settled = finding.branches.is_empty() && finding.verdict != Verdict::Silent;
+        if settled && known != presumed_cell {
+            finding.unless = self.unless(&known, &stated, &finding, inquiry);
         }
         finding.known = known;
         finding.taken = presumed_cell;
@@ -33,16 +38,16 @@ impl Bench<'_> {
         self.narrow(&stated).ok_or_else(|| self.clash(&stated))
     }
 
-    pub(super) fn plots(&self, cell: &Cell, inquiry: &Inquiry) -> Vec<Plot> {
+    pub(super) fn plots(&self, cell: &Cell, said: &Cell, inquiry: &Inquiry) -> Vec<Plot> {
         match inquiry.about {
-            About::Being(fact, values) => self.survey_being(cell, fact, values),
+            About::Being(fact, values) => self.survey_being(cell, said, (fact, values)),
             _ => self.survey(cell),
         }
     }
 
     /// Adds what is taken for granted. A presumption never narrows what the question is about,
     /// and gives way where it cannot be.
-    fn presume(&self, known: &Cell, inquiry: &Inquiry) -> (Cell, Vec<usize>) {
+    fn presume(&self, known: &Cell, inquiry: &Inquiry) -> (Cell, Vec<(usize, ValueSet)>) {
         let mut cell = known.clone();
         let mut presumed = Vec::new();
         for fact in 0..known.0.len() {
@@ -52,7 +57,7 @@ impl Bench<'_> {
             let narrower = cell.with(fact, values);
             if narrower.get(fact) != cell.get(fact) && self.possible(&narrower) {
                 cell = narrower;
-                presumed.push(fact);
+                presumed.push((fact, values));
             }
         }
         (self.narrow(&cell).unwrap_or(cell), presumed)
@@ -111,8 +116,10 @@ impl Bench<'_> {
         for f in needed.iter().skip(1) {
             cell.set(*f, stated.get(*f));
         }
+        // What the others leave of the first is none of what was said of it.
+        let first = needed.first().map(|f| (*f, stated.get(*f)));
         Impossible {
-            definitions: self.grounds(&cell, &whole_facts(&needed)),
+            definitions: self.grounds(&cell, first.as_slice()),
             facts: needed.iter().map(|f| (*f, stated.get(*f))).collect(),
         }
     }
@@ -134,8 +141,4 @@ impl Finding {
             grounds: Vec::new(),
         }
     }
-}
-
-fn whole_facts(facts: &[usize]) -> Vec<(usize, ValueSet)> {
-    facts.iter().map(|fact| (*fact, !ValueSet::EMPTY)).collect()
 }

@@ -34,10 +34,22 @@ pub fn load(files: &[Source], rulebook: &mut Rulebook) -> Result<(), Diagnostic>
             }
         }
     }
+    sort_definitions(rulebook);
     for item in &pending {
         resolve_over(item, &pending, rulebook)?;
     }
     rank(&pending, rulebook)
+}
+
+/// Brings the nogoods into the order of their definitions' names, so that what is cited does not
+/// hang on the order in which they were written.
+fn sort_definitions(rulebook: &mut Rulebook) {
+    let definitions = &rulebook.definitions;
+    for statute in &mut rulebook.statutes {
+        statute
+            .nogoods
+            .sort_by_key(|n| (&definitions[n.definition as usize].id, n.region.clone()));
+    }
 }
 
 pub(super) fn line(node: &Node, file: &Source) -> u32 {

@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use assize::court::Term;
-use assize::diagnostic::{Diagnostic, Source};
+use assize::diagnostic::{Diagnostic, Fault, Source};
 use assize::rulebook::{self, Rulebook, RulebookFiles};
 use assize::{faq, scenario};
 
@@ -283,14 +283,10 @@ fn arguments(line: &str) -> Vec<String> {
 
 #[test]
 fn every_fault_is_explained() {
-    let declared: BTreeSet<String> = assize::diagnostic::Fault::CODES
-        .iter()
-        .map(|code| code.to_string())
-        .collect();
     let page = text("docs/faults.md");
     let headings = page.lines().filter_map(|l| l.strip_prefix("### "));
-    let explained: BTreeSet<String> = headings.map(str::to_owned).collect();
-    assert!(!declared.is_empty());
+    let explained: BTreeSet<&str> = headings.collect();
+    let declared: BTreeSet<&str> = Fault::CODES.iter().copied().collect();
     assert_eq!(explained, declared);
 }
 

@@ -3,8 +3,9 @@
 use std::collections::BTreeMap;
 
 use super::verdict::settle;
-use super::{Basis, Bench, Branch, Cell, Finding, Inquiry, Plot, Verdict, cover};
-use crate::vocabulary::Role;
+use super::{Basis, Bench, Branch, Cell, Finding, Inquiry, Plot, Reason, Verdict, cover};
+use crate::rulebook::Region;
+use crate::vocabulary::{Role, ValueSet};
 
 impl Bench<'_> {
     /// The answer that the plots give together; what it depends on where they differ.
@@ -68,7 +69,7 @@ impl Bench<'_> {
         merge_same_conditions(branches)
     }
 
-    /// What was taken for granted and would change a plain answer.
+    /// What was taken for granted and would change the answer, by rules that it does not yet name.
     pub(super) fn unless(
         &self,
         known: &Cell,
@@ -78,7 +79,20 @@ impl Bench<'_> {
     ) -> Vec<Branch> {
         let plots = self.plots(known, said, inquiry);
         let mut branches = self.branches(&plots, known, finding.verdict, inquiry);
-        branches.retain(|b| b.verdict != Verdict::Silent);
+        let named = |reason: &Reason| {
+            let mut told = finding.branches.iter().flat_map(|b| &b.reasons);
+            told.any(|r| r.basis == reason.basis)
+        };
+        branches.retain(|b| b.verdict != Verdict::Silent && !b.reasons.iter().all(named));
+        for branch in &mut branches {
+            branch.when = branch
+                .when
+                .iter()
+                .map(|r| beyond(r, &finding.taken))
+                .collect();
+            branch.when.dedup();
+        }
+        branches = merge_same_conditions(branches);
         branches
     }
 
@@ -95,6 +109,12 @@ impl Bench<'_> {
         );
         facts
     }
+}
+
+/// The conditions of a region that are not taken for granted anyway.
+fn beyond(region: &Region, taken: &Cell) -> Region {
+    let told = |(fact, set): &&(u8, ValueSet)| !taken.get(*fact as usize).within(*set);
+    Region::new(region.0.iter().filter(told).copied())
 }
 
 /// How many points the plots hold, to tell the rule from the exception.

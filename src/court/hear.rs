@@ -19,12 +19,13 @@ impl Bench<'_> {
         let plots = self.plots(&presumed_cell, &said, inquiry);
         let mut finding = self.find(&plots, &presumed_cell, inquiry);
         finding.presumed = presumed.iter().map(|(fact, _)| *fact).collect();
-        let settled = finding.branches.is_empty() && finding.verdict != Verdict::Silent;
-        if settled && known != presumed_cell {
+        let differs = known != presumed_cell;
+        finding.taken = presumed_cell;
+        let ruled = !finding.branches.is_empty() || finding.verdict != Verdict::Silent;
+        if ruled && differs {
             finding.unless = self.unless(&known, &stated, &finding, inquiry);
         }
         finding.known = known;
-        finding.taken = presumed_cell;
         finding.grounds = self.rests_on(&stated, &finding);
         Ok(finding)
     }

@@ -1,7 +1,7 @@
 //! Why: the rules and definitions that decide on some plots, with the entries that state them there.
 
 use super::{Basis, Bench, Cell, Finding, Plot, Reach, Reason};
-use crate::rulebook::{EntryId, Restatement, RuleId};
+use crate::rulebook::{EntryId, Region, Rule, RuleId};
 use crate::vocabulary::ValueSet;
 
 impl Bench<'_> {
@@ -34,21 +34,42 @@ impl Bench<'_> {
             },
             Basis::Rule(id) => {
                 let rule = self.rulebook.rule(id);
-                let states = |restated: &&Restatement| {
-                    let holds = |cell: &Cell| cell.reach_any(&restated.regions) == Reach::Inside;
-                    holds(known) || here.iter().all(|cell| holds(cell))
+                let closing = self.closes(id, &here);
+                let states = |region: &Region| {
+                    let holds = |cell: &Cell| cell.reach(region) == Reach::Inside;
+                    let applies = holds(known) || here.iter().all(|cell| holds(cell));
+                    applies && (!closing || !self.speaks_of_main(rule, region))
                 };
-                let confirming = rule.confirms.iter().filter(states).map(|c| c.entry);
+                let restated = rule
+                    .confirms
+                    .iter()
+                    .filter(|c| c.regions.iter().any(states));
+                let confirming = restated.map(|c| c.entry);
                 let mut cites: Vec<EntryId> =
                     confirming.chain(rule.cites.iter().copied()).collect();
                 cites.dedup();
                 Reason {
                     basis,
                     cites: self.printed(&cites),
-                    closing: self.closes(id, &here),
+                    closing,
                 }
             }
         }
+    }
+
+    /// Whether what an entry restates can be what the rule itself says, not its closing: then it
+    /// is no witness for the closing.
+    fn speaks_of_main(&self, rule: &Rule, restated: &Region) -> bool {
+        rule.regions
+            .iter()
+            .filter_map(|main| main.and(restated))
+            .any(|both| {
+                let mut cell = self.open.clone();
+                for (fact, set) in &both.0 {
+                    cell.set(*fact as usize, cell.get(*fact as usize) & *set);
+                }
+                self.possible(&cell)
+            })
     }
 
     fn printed(&self, entries: &[EntryId]) -> Vec<EntryId> {

@@ -122,7 +122,7 @@ fn head(page: &mut Page, ruling: &Ruling, vocabulary: &Vocabulary, lang: Lang) {
         (kind, _) => headline(kind, lang).to_owned(),
     };
     let mut line = capital(&line);
-    let conditional = !ruling.unless.is_empty();
+    let conditional = !ruling.unless.is_empty() && ruling.ruling != Kind::Depends;
     line.push_str(match (conditional, lang) {
         (false, _) => ".",
         (true, Lang::En) => ", unless …",

@@ -62,27 +62,35 @@ impl Page {
 
     /// The same with another indent for the lines after the first.
     pub fn hanging(&mut self, first: usize, rest: usize, pieces: &[(Paint, &str)]) {
-        let mut column = first;
-        self.text.push_str(&" ".repeat(first));
-        let mut fresh = true;
+        let mut line: Vec<(Paint, String)> = Vec::new();
+        let (mut indent, mut column) = (first, first);
         for (paint, piece) in pieces {
             for word in piece.split(' ').filter(|w| !w.is_empty()) {
                 let length = textwrap::core::display_width(word);
-                if !fresh && column + 1 + length > self.width {
-                    self.text.push('\n');
-                    self.text.push_str(&" ".repeat(rest));
-                    column = rest;
-                    fresh = true;
+                if !line.is_empty() && column + 1 + length > self.width {
+                    self.write(indent, &line);
+                    line.clear();
+                    (indent, column) = (rest, rest);
                 }
-                if !fresh {
-                    self.text.push(' ');
-                    column += 1;
+                column += length + usize::from(!line.is_empty());
+                match line.last_mut() {
+                    Some((last, run)) if last == paint => {
+                        run.push(' ');
+                        run.push_str(word);
+                    }
+                    _ => line.push((*paint, word.to_owned())),
                 }
-                let style = paint.style();
-                self.text.push_str(&format!("{style}{word}{style:#}"));
-                column += length;
-                fresh = false;
             }
+        }
+        self.write(indent, &line);
+    }
+
+    fn write(&mut self, indent: usize, runs: &[(Paint, String)]) {
+        self.text.push_str(&" ".repeat(indent));
+        for (at, (paint, run)) in runs.iter().enumerate() {
+            let gap = if at > 0 { " " } else { "" };
+            let style = paint.style();
+            self.text.push_str(&format!("{gap}{style}{run}{style:#}"));
         }
         self.text.push('\n');
     }

@@ -28,7 +28,9 @@ impl Session<'_> {
                     .ranking
                     .iter()
                     .find(|by| decided(**by) && bench.prevails(**by, *id));
-                let conditions = || rule.regions.iter().flat_map(|region| &region.0);
+                let limbs = || statute.limbs.iter().filter(|limb| limb.rule == *id);
+                let regions = || limbs().flat_map(|limb| &limb.regions);
+                let conditions = || regions().flat_map(|region| &region.0);
                 let failed = conditions().find(|(fact, set)| !cell.get(*fact as usize).meets(*set));
                 let open = conditions().find(|(fact, set)| !cell.get(*fact as usize).within(*set));
                 let why = match (failed, by, open) {

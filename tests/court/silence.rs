@@ -25,7 +25,8 @@ fn a_fact_that_a_verb_asks_for_stays_open() {
     // `on` is presumed to be a city or road, except where `remove` asks about a pawn.
     assert_eq!(
         finds("remove", &[("by", "dragon"), ("what.kind", "pawn")]),
-        "yes by eats [t:1]; if what.on tower: no by spares-towers [t:2]",
+        "yes by eats [t:1]; if what.on tower: no by spares-towers [t:2]\
+         ; unless what.crest yes: no by spares-crests [t:2]",
     );
 }
 

@@ -2,8 +2,8 @@
 
 use super::args::{Format, Rule};
 use super::exit::Exit;
-use super::session::{complain, stdout, term, width, write};
-use crate::diagnostic::{Diagnostic, Fault};
+use super::session::{complain, nothing_to_run, stdout, term, width, write};
+use crate::diagnostic::Diagnostic;
 use crate::report::{human, json};
 use crate::ruling::Kind;
 use crate::scenario::{gather, load, run};
@@ -47,16 +47,7 @@ fn adjudicate(rule: &Rule) -> Result<Exit, Diagnostic> {
         }
     }
     if exit == Exit::Nothing {
-        let path = rule
-            .paths
-            .iter()
-            .map(|p| p.display().to_string())
-            .collect::<Vec<_>>()
-            .join("', '");
-        complain(
-            &Diagnostic::bare(Fault::NothingToRun { path }),
-            rule.output.color,
-        );
+        nothing_to_run(&rule.paths, rule.output.color);
     }
     Ok(exit)
 }

@@ -1,6 +1,7 @@
 //! What every command needs: the rulebook under a term, a coloured stream, diagnostics.
 
 use std::io::{IsTerminal, Write};
+use std::path::PathBuf;
 
 use anstream::{AutoStream, ColorChoice};
 
@@ -91,4 +92,11 @@ pub fn complain(diagnostic: &Diagnostic, colour: Colour) -> Exit {
     // Where standard error is closed there is nobody left to tell.
     let _ = stream.write_all(text.as_bytes());
     Exit::Input
+}
+
+/// Complains that the paths hold nothing that could be run.
+pub fn nothing_to_run(paths: &[PathBuf], colour: Colour) {
+    let paths: Vec<String> = paths.iter().map(|p| p.display().to_string()).collect();
+    let path = paths.join("', '");
+    complain(&Diagnostic::bare(Fault::NothingToRun { path }), colour);
 }

@@ -2,8 +2,8 @@
 
 use super::args::{Format, Test};
 use super::exit::Exit;
-use super::session::{complain, stdout, term, width, write};
-use crate::diagnostic::{Diagnostic, Fault, Source};
+use super::session::{complain, nothing_to_run, stdout, term, width, write};
+use crate::diagnostic::{Diagnostic, Source};
 use crate::faq;
 use crate::report::json;
 use crate::report::tests::{self, Outcome, Result, Summary};
@@ -34,16 +34,7 @@ pub fn run_command(test: &Test) -> Exit {
         exit = exit.max(Exit::Found);
     }
     if summary.passed + summary.failed == 0 && exit == Exit::Well {
-        let path = test
-            .paths
-            .iter()
-            .map(|p| p.display().to_string())
-            .collect::<Vec<_>>()
-            .join("', '");
-        complain(
-            &Diagnostic::bare(Fault::NothingToRun { path }),
-            test.output.color,
-        );
+        nothing_to_run(&test.paths, test.output.color);
         return Exit::Nothing;
     }
     exit

@@ -1,7 +1,7 @@
 //! Reads the definitions: what counts as what, as regions that cannot occur.
 
 use super::load_regions::region_under;
-use super::load_rules::{cites, line};
+use super::parts::{cites, line};
 use super::{Definition, Nogood, Region, Rulebook};
 use crate::diagnostic::{Diagnostic, Fault, Source};
 use crate::vocabulary::{VerbId, Vocabulary};

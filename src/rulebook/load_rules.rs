@@ -4,19 +4,12 @@ use super::load_definitions::{definition, is_definition};
 use super::load_regions::{region, regions_within};
 use super::load_rulings::{outcome, rulings};
 use super::load_sources::citation;
+use super::parts::{Pending, cites, line};
 use super::precedence::{rank, resolve_over};
-use super::{EntryId, Limb, Region, Restatement, Rule, RuleId, Rulebook};
+use super::{Limb, Region, Restatement, Rule, RuleId, Rulebook};
 use crate::diagnostic::{Diagnostic, Fault, Source};
 use crate::vocabulary::{VerbId, Vocabulary};
 use crate::yaml::{Fields, Node, parse};
-
-/// A rule whose `over` is not resolved yet.
-pub(super) struct Pending<'a> {
-    pub rule: RuleId,
-    pub groups: Vec<String>,
-    pub over: Vec<&'a Node>,
-    pub file: &'a Source,
-}
 
 /// Reads every rule file into `rulebook`.
 pub fn load(files: &[Source], rulebook: &mut Rulebook) -> Result<(), Diagnostic> {
@@ -50,27 +43,6 @@ fn sort_definitions(rulebook: &mut Rulebook) {
             .nogoods
             .sort_by_key(|n| (&definitions[n.definition as usize].id, n.region.clone()));
     }
-}
-
-pub(super) fn line(node: &Node, file: &Source) -> u32 {
-    file.line(node.span.start) as u32
-}
-
-pub(super) fn cites(
-    fields: &Fields,
-    id: &Node,
-    file: &Source,
-    rulebook: &Rulebook,
-) -> Result<Vec<EntryId>, Diagnostic> {
-    let list = match fields.get("cites") {
-        Some(list) => list.one_or_more(),
-        None => &[],
-    };
-    if list.is_empty() {
-        let rule = id.text(file)?.to_owned();
-        return Err(id.fault(Fault::NoCitation { rule }, file));
-    }
-    list.iter().map(|n| citation(n, file, rulebook)).collect()
 }
 
 fn rule<'a>(

@@ -8,6 +8,7 @@ mod load_rulings;
 mod load_sources;
 mod model;
 mod month;
+mod parts;
 mod precedence;
 mod region;
 mod shipped;

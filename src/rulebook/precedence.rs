@@ -1,6 +1,6 @@
 //! Resolves `over`: which rules prevail over which, without circles, superiors first.
 
-use super::load_rules::Pending;
+use super::parts::Pending;
 use super::{RuleId, Rulebook};
 use crate::diagnostic::{Diagnostic, Fault};
 

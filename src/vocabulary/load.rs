@@ -2,9 +2,10 @@
 
 use super::load_facts::classes;
 use super::load_verbs::verbs;
-use super::{Expansion, Label, Vocabulary, load_words};
-use crate::diagnostic::{Diagnostic, Fault, Source};
-use crate::yaml::{Fields, Node, parse};
+use super::parts::{document, label_fields};
+use super::{Expansion, Vocabulary, load_words};
+use crate::diagnostic::{Diagnostic, Source};
+use crate::yaml::Fields;
 
 /// The files of `vocabulary/`.
 pub struct VocabularyFiles<'a> {
@@ -30,34 +31,6 @@ pub fn load(files: &VocabularyFiles) -> Result<Vocabulary, Diagnostic> {
     Ok(vocabulary)
 }
 
-/// The single document of a file.
-pub(super) fn document(source: &Source) -> Result<Node, Diagnostic> {
-    let mut documents = parse(source)?;
-    match documents.len() {
-        1 => Ok(documents.remove(0)),
-        _ => Err(Diagnostic::at(
-            Fault::Empty { what: "the file" },
-            source,
-            Default::default(),
-        )),
-    }
-}
-
-/// A label from a mapping with `en` and `ro`.
-pub(super) fn label(node: &Node, source: &Source) -> Result<Label, Diagnostic> {
-    let fields = Fields::new(node, "a label", source)?;
-    let label = label_fields(&fields)?;
-    fields.finish()?;
-    Ok(label)
-}
-
-pub(super) fn label_fields(fields: &Fields) -> Result<Label, Diagnostic> {
-    Ok(Label {
-        en: fields.require_text("en")?.to_owned(),
-        ro: fields.require_text("ro")?.to_owned(),
-    })
-}
-
 fn expansions(source: &Source, vocabulary: &mut Vocabulary) -> Result<(), Diagnostic> {
     for (key, node) in document(source)?.map(source)? {
         let fields = Fields::new(node, "an expansion", source)?;
@@ -70,11 +43,4 @@ fn expansions(source: &Source, vocabulary: &mut Vocabulary) -> Result<(), Diagno
         fields.finish()?;
     }
     Ok(())
-}
-
-pub(super) fn texts(node: &Node, source: &Source) -> Result<Vec<String>, Diagnostic> {
-    node.one_or_more()
-        .iter()
-        .map(|n| n.text(source).map(str::to_owned))
-        .collect()
 }

@@ -1,6 +1,6 @@
 //! Reads the classes: their facts, the values of each, and what silence about it means.
 
-use super::load::{document, label, label_fields, texts};
+use super::parts::{document, label, label_fields, texts};
 use super::{FactDecl, Role, ValueDecl, ValueGroup, ValueSet, Vocabulary};
 use crate::diagnostic::{Diagnostic, Fault, Source, nearest};
 use crate::yaml::{Fields, Node};

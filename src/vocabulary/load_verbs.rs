@@ -1,7 +1,7 @@
 //! Reads the verbs: their facts and arguments, and how a sentence fills them.
 
-use super::load::{document, label, label_fields, texts};
 use super::load_facts::{fact_decl, values};
+use super::parts::{document, label, label_fields, texts};
 use super::{Arg, EffectName, Event, Fact, FollowUp, Frame, Outcomes, Verb, Vocabulary};
 use crate::diagnostic::{Diagnostic, Fault, Source};
 use crate::yaml::{Fields, Node};

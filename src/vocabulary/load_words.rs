@@ -1,7 +1,7 @@
 //! Reads the concepts and, for each language, the forms in which people say them.
 
-use super::load::{document, texts};
 use super::load_facts::{class_fact, value_set};
+use super::parts::{document, texts};
 use super::{Ask, Concept, Form, Lexicon, Meaning, Pattern, Vocabulary, fold};
 use crate::diagnostic::{Diagnostic, Fault, Source};
 use crate::yaml::{Fields, Node};

@@ -6,6 +6,7 @@ mod load;
 mod load_facts;
 mod load_verbs;
 mod load_words;
+mod parts;
 mod space;
 mod values;
 

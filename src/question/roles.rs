@@ -22,7 +22,7 @@ impl Binder<'_> {
             .unwrap_or_default()
     }
 
-    fn kind_name(&self, i: usize) -> Option<String> {
+    pub(super) fn kind_name(&self, i: usize) -> Option<String> {
         let pattern = self.mention(i).concept.figure()?;
         let (_, set) = pattern.iter().find(|(name, _)| name == "kind")?;
         let facts = &self.rulebook.vocabulary.facts;
@@ -98,7 +98,7 @@ impl Binder<'_> {
     }
 
     /// Whether two mentions are listed side by side: "mayors, messengers and scarecrows".
-    fn joined(&self, a: usize, b: usize) -> bool {
+    pub(super) fn joined(&self, a: usize, b: usize) -> bool {
         let (a, b) = (a.min(b), a.max(b));
         let words = &self.mentions.words.list;
         let (first, second) = (self.mention(a), self.mention(b));
@@ -135,6 +135,8 @@ impl Binder<'_> {
             |(fact, _): &(usize, ValueSet)| self.space().facts[*fact].name.starts_with(&of_it);
         if self.frame().any_figure && !self.stated.iter().any(said) && !self.names_a_figure() {
             self.presume_ordinary(&arg);
+        } else if self.frame().any_figure {
+            self.presume_meeple(&arg);
         }
     }
 
@@ -196,7 +198,7 @@ impl Binder<'_> {
     }
 
     /// Adds to what a figure may be: "a mayor or a messenger".
-    fn describe_also(&mut self, arg: &str, pattern: &Pattern) -> bool {
+    pub(super) fn describe_also(&mut self, arg: &str, pattern: &Pattern) -> bool {
         let [(name, set)] = pattern.as_slice() else {
             return false;
         };

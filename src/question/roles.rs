@@ -135,6 +135,9 @@ impl Binder<'_> {
             |(fact, _): &(usize, ValueSet)| self.space().facts[*fact].name.starts_with(&of_it);
         if self.frame().any_figure && !self.stated.iter().any(said) && !self.names_a_figure() {
             self.presume_ordinary(&arg);
+        } else if self.frame().any_figure && self.is_stated("earned") {
+            self.presume_ordinary(&arg);
+            self.presume_meeple(&arg);
         } else if self.frame().any_figure {
             self.presume_meeple(&arg);
         }

@@ -1,6 +1,7 @@
 //! The slots of a verb's frame: agents, effects, causes, things, steps, asked outcomes.
 
 use super::bind::Binder;
+use super::negation::CANNOT;
 use crate::court::About;
 use crate::vocabulary::{Ask, ValueSet};
 
@@ -91,6 +92,8 @@ impl Binder<'_> {
                     (placing, concept.slot("effect").is_some())
                 }),
             }
+            // Where something went tells what happened only outside the question.
+            offers.retain(|i| slot != "told-event" || !self.mention(*i).main);
             for i in offers {
                 let value = match self.mention(i).concept.slot(slot) {
                     Some("placed" | "moved") if slot == "event" && self.moves_a_piece(i) => {
@@ -168,6 +171,12 @@ impl Binder<'_> {
             let value = match value {
                 "lost" if self.is_stated_as("thing", "meeple") => "not-stays",
                 "lost" => "not-owners-supply",
+                "along" if self.is_stated_as("event", "moved") => "stays",
+                "along" if self.is_stated_as("thing", "fairy") => {
+                    self.strain += CANNOT;
+                    continue;
+                }
+                "along" => "not-stays",
                 value => value,
             };
             let wanted: ValueSet = match value.strip_prefix("not-") {

@@ -1,6 +1,7 @@
 //! Which figure a question is about, and what it has with it.
 
 use super::bind::Binder;
+use super::negation::CANNOT;
 use crate::vocabulary::{Pattern, ValueSet};
 
 /// How little a mention stands as the piece of the verb, which one it is, and its value.
@@ -163,6 +164,16 @@ impl Binder<'_> {
             }
             return;
         }
+        if let Some(asked) = self.asked_construction(&figures) {
+            self.taken[asked] = self.describe(&arg, &self.pattern(asked));
+            for i in figures {
+                self.taken[i] = true;
+            }
+            if !self.taken[asked] || self.space().id == "happens" {
+                self.strain += CANNOT;
+            }
+            return;
+        }
         let has_own = figures.iter().any(|i| own(self, *i));
         let mut listed: Vec<usize> = Vec::new();
         for i in figures {
@@ -184,6 +195,25 @@ impl Binder<'_> {
                 listed.push(i);
             }
         }
+    }
+
+    /// "The dragon eats the watchman. Does the tower go too?": the building alone is asked about.
+    fn asked_construction(&self, figures: &[usize]) -> Option<usize> {
+        if !self.frame().slots.iter().any(|(slot, _)| slot == "agent") {
+            return None;
+        }
+        let main = |i: &&usize| self.mention(**i).main;
+        let mut asked = figures.iter().filter(main);
+        let (only, more) = (asked.next()?, asked.next());
+        let concept = self.mention(*only).concept;
+        let marked = ["at", "standing", "with", "from"]
+            .iter()
+            .any(|m| self.marked(*only, m));
+        let piece = |m: &super::mentions::Mention| m.main && m.concept.attachment().is_some();
+        let pieces = self.mentions.list.iter().any(piece);
+        let told = figures.iter().any(|i| !self.mention(*i).main);
+        let alone = more.is_none() && told && !pieces && !marked;
+        (alone && concept.place().is_some()).then_some(*only)
     }
 
     /// In a verb of scoring, the piece that is said to be scored: what stands nearest to the word.

@@ -103,6 +103,13 @@ impl Binder<'_> {
                     value => value.unwrap_or_default(),
                 };
                 if !self.is_stated(fact) && self.state_value(fact, value) {
+                    // "Do I get fairy points": the fairy herself goes to nobody.
+                    let moved =
+                        |m: &super::mentions::Mention| m.concept.slot("event") == Some("moved");
+                    let moves = self.mentions.list.iter().any(moved);
+                    if slot == "assignee" && self.mention(i).main && !moves {
+                        self.strain += 6;
+                    }
                     // A cue such as "eats" also names the event; it stays free for its other meanings.
                     self.taken[i] = self.mention(i).concept.figure().is_none()
                         || slot != "thing"

@@ -19,7 +19,10 @@ impl Binder<'_> {
             .list
             .iter()
             .any(|m| m.concept.marks("decline"));
-        if declined && !self.space().obliges {
+        let hedged = self.mentions.list.iter().any(|m| m.concept.marks("hedge"));
+        // A verb that is hardly spoken of is not meant where another is.
+        let drowned = cue < 2 && self.unheard() > 0;
+        if hedged || drowned || declined && !self.space().obliges {
             self.strain += CANNOT;
         }
         let all_things =

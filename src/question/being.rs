@@ -37,9 +37,18 @@ impl Binder<'_> {
         let [(name, set)] = predicate_pattern.as_slice() else {
             return;
         };
-        for i in &subjects {
+        for (n, i) in subjects.iter().enumerate() {
             let pattern = self.pattern(*i);
-            self.taken[*i] = self.describe(arg, &pattern);
+            let joined = subjects[..n].iter().any(|j| self.joined(*j, *i));
+            self.taken[*i] = if joined {
+                self.describe_also(arg, &pattern)
+            } else {
+                self.describe(arg, &pattern)
+            };
+        }
+        let any = |i: &usize| self.mention(*i).concept.id == "figure";
+        if self.ask == Ask::May && subjects.iter().all(any) {
+            self.ask = Ask::Every;
         }
         if let Some(fact) = self.space().fact_named(&format!("{arg}.{name}")) {
             self.about = About::Being(fact, *set);

@@ -177,10 +177,15 @@ impl<'a> Binder<'a> {
     }
 
     fn states(&mut self) {
-        for i in self.open() {
+        let mut open = self.open();
+        open.sort_by_key(|i| !self.mention(*i).main);
+        for i in open {
             if let Some(pattern) = self.mention(i).concept.state() {
                 let pattern = self.told(i, pattern);
-                self.taken[i] = self.hold(&pattern);
+                let owned = pattern.iter().any(|(name, _)| name == "of");
+                // Whose figures were told of before is not whose figure is asked about.
+                let before = owned && !self.mention(i).main && self.is_owned();
+                self.taken[i] = before || self.hold(&pattern);
             }
         }
         for i in self.open() {
@@ -193,6 +198,12 @@ impl<'a> Binder<'a> {
                 }
             }
         }
+    }
+
+    fn is_owned(&self) -> bool {
+        let frame = self.frame();
+        let arg = frame.holder.as_ref().or(frame.figure.as_ref());
+        arg.is_some_and(|arg| self.is_stated(&format!("{arg}.of")))
     }
 
     /// "Are the others removed?": what was told of one is not theirs.

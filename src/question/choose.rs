@@ -3,6 +3,7 @@
 use super::bind::Reading;
 use super::mentions::Mentions;
 use super::read::{Read, Unread};
+use crate::vocabulary::Ask;
 
 /// How far ahead the best reading must be.
 const MARGIN: i32 = 3;
@@ -36,11 +37,18 @@ pub(super) fn choose(mentions: &Mentions, mut readings: Vec<Reading>) -> Read {
     if mentions.unknown.len() > tolerated(mentions) || names_the_unknown(mentions) {
         return unread(format!("not known: {unknown}"), top(complete));
     }
-    let unruled = |m: &&super::mentions::Mention| m.concept.slot("topic") == Some("unruled");
+    let unruled = |m: &&super::mentions::Mention| {
+        matches!(m.concept.slot("topic"), Some("unruled" | "points"))
+    };
     let topic = mentions.list.iter().find(unruled).map(|m| mentions.text(m));
+    let elsewhere = |m: &super::mentions::Mention| m.concept.slot("topic") == Some("elsewhere");
+    let elsewhere = mentions.list.iter().any(elsewhere);
     let unheard = |topic: &String| complete.first().is_none_or(|r| r.left.contains(topic));
-    if let Some(topic) = topic.filter(unheard) {
+    if let Some(topic) = topic.filter(|t| unheard(t) && !elsewhere) {
         return Read::Unruled(topic);
+    }
+    if mentions.ask() == Ask::HowMany && complete.is_empty() && !elsewhere && unknown.is_empty() {
+        return Read::Unruled("how many".to_owned());
     }
     let Some(best) = complete.first() else {
         let missing = readings

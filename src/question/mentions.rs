@@ -72,7 +72,13 @@ impl<'a> Mentions<'a> {
             words: words.clone(),
         };
         let mut at = 0;
+        let mut closing: Option<(usize, usize)> = None;
         while at < texts.len() {
+            if let Some((_, len)) = closing.filter(|(from, _)| *from == at) {
+                closing = None;
+                at += len;
+                continue;
+            }
             if let Some((_, concept)) = named.iter().find(|(name, _)| *name == texts[at]) {
                 found.push(concept, at, 1);
                 at += 1;
@@ -83,7 +89,18 @@ impl<'a> Mentions<'a> {
                 .iter()
                 .position(|w| w.sentence != sentence)
                 .map_or(texts.len(), |n| at + n);
-            if let Some((len, concept)) = lexicon.longest(lang, &texts[at..end]) {
+            let longest = lexicon.longest(lang, &texts[at..end]);
+            if closing.is_none()
+                && let Some((len, tail, tail_len, concept)) = lexicon.parted(lang, &texts[at..end])
+                && longest.is_none_or(|(whole, _)| whole <= len)
+                && words.list[at].clause == words.list[at + tail].clause
+            {
+                found.push(&lexicon.concepts[concept as usize], at, len);
+                closing = Some((at + tail, tail_len));
+                at += len;
+                continue;
+            }
+            if let Some((len, concept)) = longest {
                 found.push(&lexicon.concepts[concept as usize], at, len);
                 at += len;
                 continue;
@@ -168,6 +185,40 @@ impl<'a> Mentions<'a> {
             complete |= mention.concept.strongest_cue() >= 2;
             self.list[at].main = main.contains(&word.sentence) && condition.is_none();
         }
+        self.tell_clauses_apart();
+    }
+
+    /// "I used the portal, can I …": what stands before the clause that asks is told, not asked.
+    fn tell_clauses_apart(&mut self) {
+        let clause = |m: &Mention| self.words.list[m.at].clause;
+        let asks = |m: &Mention| {
+            [Ask::May, Ask::Must, Ask::Happens]
+                .iter()
+                .any(|a| m.concept.asks(*a))
+        };
+        let opening = |at: &usize| {
+            let before = self.list[..*at].iter().rev();
+            let said = before.take_while(|m| clause(m) == clause(&self.list[*at]));
+            said.clone().count() <= 1 && said.clone().all(|m| m.concept.is_filler())
+        };
+        let asking = (0..self.list.len())
+            .rev()
+            .find(|at| self.list[*at].main && asks(&self.list[*at]));
+        let Some(asking) = asking.filter(opening) else {
+            return;
+        };
+        let start = clause(&self.list[asking]);
+        let asked_before = |m: &Mention| m.main && clause(m) < start && asks(m);
+        let says = |m: &Mention| m.main && clause(m) >= start && m.concept.strongest_cue() >= 2;
+        if self.list.iter().any(asked_before) || !self.list.iter().any(says) {
+            return;
+        }
+        let told: Vec<usize> = (0..self.list.len())
+            .filter(|i| clause(&self.list[*i]) < start)
+            .collect();
+        for at in told {
+            self.list[at].main = false;
+        }
     }
 
     /// How the question is asked: the most telling form that it uses.
@@ -190,6 +241,11 @@ impl<'a> Mentions<'a> {
     pub fn asked_at(&self, ask: Ask) -> Option<usize> {
         let mut asking = self.list.iter().filter(|m| m.concept.asks(ask));
         asking.next_back().map(|m| m.at)
+    }
+
+    pub fn same_clause(&self, a: usize, b: usize) -> bool {
+        let clause = |i: usize| self.words.list[self.list[i].at].clause;
+        clause(a) == clause(b)
     }
 
     /// Whether a marker stands among the few words before a mention, nothing else between.

@@ -23,5 +23,5 @@ mod words;
 pub use bind::{Missing, Reading};
 pub use mentions::{Correction, Mention, Mentions};
 pub use nearest::nearest_entries;
-pub use read::{Known, Read, Understood, Unread, read};
+pub use read::{Known, Read, Understood, Unread, read, readings};
 pub use words::{Word, Words, words};

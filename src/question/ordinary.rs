@@ -41,6 +41,14 @@ impl Binder<'_> {
         })
     }
 
+    /// Where only the place of a figure is named, it is some meeple.
+    pub(super) fn presume_meeple(&mut self, arg: &str) {
+        let kinds = ["kind", "type", "role"].map(|fact| format!("{arg}.{fact}"));
+        if !kinds.iter().any(|fact| self.is_stated(fact)) {
+            self.state_value(&format!("{arg}.type"), "meeple");
+        }
+    }
+
     /// Where no figure is named, the question is whether it can be done at all: the ordinary case.
     pub(super) fn presume_ordinary(&mut self, arg: &str) {
         let verb = self.space();

@@ -19,7 +19,7 @@ impl Binder<'_> {
                 self.taken[i] = true;
                 continue;
             }
-            if self.marked(i, "beside")
+            if self.marked(i, "beside") && !self.is_companion_verb()
                 || self
                     .frame()
                     .never_there
@@ -98,6 +98,12 @@ impl Binder<'_> {
         self.followed && !self.mention(i).main
     }
 
+    /// Whether the verb puts a piece beside a figure, so that beside a place means there.
+    pub(super) fn is_companion_verb(&self) -> bool {
+        let frame = self.frame();
+        frame.attachable.is_some() && frame.figure.is_some() && frame.attaching.is_none()
+    }
+
     /// Whether a place is told of the figure before anything happens to it: "my knight in the
     /// city", "from the tower".
     fn stands_there(&self, i: usize) -> bool {
@@ -106,11 +112,24 @@ impl Binder<'_> {
 
     /// Whether something is said to go to a place or to be built there.
     fn goes_there(&self, i: usize) -> bool {
-        self.mentions.list[..i]
-            .iter()
-            .rev()
-            .take_while(|m| !m.concept.marks("standing"))
-            .any(|m| m.concept.slot("event") == Some("moved"))
+        let list = &self.mentions.list;
+        let moved = |m: &super::mentions::Mention| m.concept.slot("event") == Some("moved");
+        let told_of = |m: &&super::mentions::Mention| {
+            m.concept.id == "be" || m.concept.slot("event").is_some()
+        };
+        let goes_itself = self.mention(i).concept.attachment().is_none()
+            && self.mention(i).concept.figure().is_some()
+            && !["at", "standing", "with"].iter().any(|m| self.marked(i, m))
+            && list[i + 1..]
+                .iter()
+                .take_while(told_of)
+                .any(|m| moved(m) || m.concept.slot("event") == Some("placed"));
+        goes_itself
+            || list[..=i]
+                .iter()
+                .rev()
+                .take_while(|m| !m.concept.marks("standing"))
+                .any(moved)
     }
 
     fn state_also(&mut self, fact: &str, place: &str) -> bool {

@@ -59,10 +59,7 @@ pub fn read(
         }));
     }
     let mentions = Mentions::find(&rulebook.vocabulary.lexicon, &words, prefer, known);
-    let mut readings: Vec<Reading> = (0..rulebook.vocabulary.verbs.len())
-        .map(|verb| Binder::new(rulebook, VerbId(verb as u8), &mentions).read())
-        .collect();
-    readings.sort_by_key(|r| -r.score);
+    let readings = readings(rulebook, &mentions);
     let notes = mentions
         .list
         .iter()
@@ -75,6 +72,15 @@ pub fn read(
         notes,
         unknown: mentions.unknown_words(),
     })
+}
+
+/// What each verb makes of the mentions, best first.
+pub fn readings(rulebook: &Rulebook, mentions: &Mentions) -> Vec<Reading> {
+    let mut readings: Vec<Reading> = (0..rulebook.vocabulary.verbs.len())
+        .map(|verb| Binder::new(rulebook, VerbId(verb as u8), mentions).read())
+        .collect();
+    readings.sort_by_key(|r| -r.score);
+    readings
 }
 
 /// The corrections with the spelling that the rulebook uses.

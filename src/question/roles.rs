@@ -1,6 +1,7 @@
 //! Which figure a question is about, and what it has with it.
 
 use super::bind::Binder;
+use super::negation::CANNOT;
 use crate::vocabulary::{Pattern, ValueSet};
 
 /// How little a mention stands as the piece of the verb, which one it is, and its value.
@@ -22,7 +23,7 @@ impl Binder<'_> {
             .unwrap_or_default()
     }
 
-    fn kind_name(&self, i: usize) -> Option<String> {
+    pub(super) fn kind_name(&self, i: usize) -> Option<String> {
         let pattern = self.mention(i).concept.figure()?;
         let (_, set) = pattern.iter().find(|(name, _)| name == "kind")?;
         let facts = &self.rulebook.vocabulary.facts;
@@ -98,7 +99,7 @@ impl Binder<'_> {
     }
 
     /// Whether two mentions are listed side by side: "mayors, messengers and scarecrows".
-    fn joined(&self, a: usize, b: usize) -> bool {
+    pub(super) fn joined(&self, a: usize, b: usize) -> bool {
         let (a, b) = (a.min(b), a.max(b));
         let words = &self.mentions.words.list;
         let (first, second) = (self.mention(a), self.mention(b));
@@ -135,6 +136,11 @@ impl Binder<'_> {
             |(fact, _): &(usize, ValueSet)| self.space().facts[*fact].name.starts_with(&of_it);
         if self.frame().any_figure && !self.stated.iter().any(said) && !self.names_a_figure() {
             self.presume_ordinary(&arg);
+        } else if self.frame().any_figure && self.is_stated("earned") {
+            self.presume_ordinary(&arg);
+            self.presume_meeple(&arg);
+        } else if self.frame().any_figure {
+            self.presume_meeple(&arg);
         }
     }
 
@@ -155,6 +161,16 @@ impl Binder<'_> {
             self.taken[scored] = self.describe(&arg, &self.pattern(scored));
             for i in self.open_figures() {
                 self.taken[i] |= own(self, i) || self.mention(i).concept.attachment().is_some();
+            }
+            return;
+        }
+        if let Some(asked) = self.asked_construction(&figures) {
+            self.taken[asked] = self.describe(&arg, &self.pattern(asked));
+            for i in figures {
+                self.taken[i] = true;
+            }
+            if !self.taken[asked] || self.space().id == "happens" {
+                self.strain += CANNOT;
             }
             return;
         }
@@ -181,6 +197,25 @@ impl Binder<'_> {
         }
     }
 
+    /// "The dragon eats the watchman. Does the tower go too?": the building alone is asked about.
+    fn asked_construction(&self, figures: &[usize]) -> Option<usize> {
+        if !self.frame().slots.iter().any(|(slot, _)| slot == "agent") {
+            return None;
+        }
+        let main = |i: &&usize| self.mention(**i).main;
+        let mut asked = figures.iter().filter(main);
+        let (only, more) = (asked.next()?, asked.next());
+        let concept = self.mention(*only).concept;
+        let marked = ["at", "standing", "with", "from"]
+            .iter()
+            .any(|m| self.marked(*only, m));
+        let piece = |m: &super::mentions::Mention| m.main && m.concept.attachment().is_some();
+        let pieces = self.mentions.list.iter().any(piece);
+        let told = figures.iter().any(|i| !self.mention(*i).main);
+        let alone = more.is_none() && told && !pieces && !marked;
+        (alone && concept.place().is_some()).then_some(*only)
+    }
+
     /// In a verb of scoring, the piece that is said to be scored: what stands nearest to the word.
     fn scored(&self) -> Option<usize> {
         let anchor = self.frame().anchor.as_ref()?;
@@ -196,7 +231,7 @@ impl Binder<'_> {
     }
 
     /// Adds to what a figure may be: "a mayor or a messenger".
-    fn describe_also(&mut self, arg: &str, pattern: &Pattern) -> bool {
+    pub(super) fn describe_also(&mut self, arg: &str, pattern: &Pattern) -> bool {
         let [(name, set)] = pattern.as_slice() else {
             return false;
         };

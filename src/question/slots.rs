@@ -1,6 +1,7 @@
 //! The slots of a verb's frame: agents, effects, causes, things, steps, asked outcomes.
 
 use super::bind::Binder;
+use super::negation::CANNOT;
 use crate::court::About;
 use crate::vocabulary::{Ask, ValueSet};
 
@@ -91,9 +92,24 @@ impl Binder<'_> {
                     (placing, concept.slot("effect").is_some())
                 }),
             }
+            // Where something went tells what happened only outside the question.
+            offers.retain(|i| slot != "told-event" || !self.mention(*i).main);
             for i in offers {
-                let value = self.mention(i).concept.slot(slot).unwrap_or_default();
+                let value = match self.mention(i).concept.slot(slot) {
+                    Some("placed" | "moved") if slot == "event" && self.moves_a_piece(i) => {
+                        "assigned"
+                    }
+                    Some("placed") if slot == "event" && self.is_of_agent(i) => continue,
+                    value => value.unwrap_or_default(),
+                };
                 if !self.is_stated(fact) && self.state_value(fact, value) {
+                    // "Do I get fairy points": the fairy herself goes to nobody.
+                    let moved =
+                        |m: &super::mentions::Mention| m.concept.slot("event") == Some("moved");
+                    let moves = self.mentions.list.iter().any(moved);
+                    if slot == "assignee" && self.mention(i).main && !moves {
+                        self.strain += 6;
+                    }
                     // A cue such as "eats" also names the event; it stays free for its other meanings.
                     self.taken[i] = self.mention(i).concept.figure().is_none()
                         || slot != "thing"
@@ -101,6 +117,31 @@ impl Binder<'_> {
                 }
             }
         }
+    }
+
+    /// "I put the fairy beside …", "the fairy goes to …": the piece is given to somebody.
+    pub(super) fn moves_a_piece(&self, i: usize) -> bool {
+        let Some(fact) = &self.frame().attachable else {
+            return false;
+        };
+        let Some(decl) = self.decl_named(fact) else {
+            return false;
+        };
+        let list = &self.mentions.list;
+        let content = |j: &usize| list[*j].concept.is_content();
+        let piece = |j: usize| {
+            let kind = self.kind_name(j).and_then(|k| decl.value_named(&k));
+            kind.is_some() && !self.had(j) && self.mentions.same_clause(i, j)
+        };
+        let before = (0..i).rev().find(content).is_some_and(piece);
+        before || (i + 1..list.len()).find(content).is_some_and(piece)
+    }
+
+    /// "The dragon comes": nothing is placed.
+    fn is_of_agent(&self, i: usize) -> bool {
+        let list = &self.mentions.list;
+        let before = list[..i].iter().rev().find(|m| m.concept.is_content());
+        before.is_some_and(|m| m.concept.slot("agent").is_some())
     }
 
     fn is_attached(&self, i: usize) -> bool {
@@ -132,6 +173,18 @@ impl Binder<'_> {
         for i in 0..self.taken.len() {
             let Some(value) = self.mention(i).concept.slot("outcome") else {
                 continue;
+            };
+            // A meeple that is lost leaves the board; what it had with it does not come back.
+            let value = match value {
+                "lost" if self.is_stated_as("thing", "meeple") => "not-stays",
+                "lost" => "not-owners-supply",
+                "along" if self.is_stated_as("event", "moved") => "stays",
+                "along" if self.is_stated_as("thing", "fairy") => {
+                    self.strain += CANNOT;
+                    continue;
+                }
+                "along" => "not-stays",
+                value => value,
             };
             let wanted: ValueSet = match value.strip_prefix("not-") {
                 Some(not) => outcomes.value_named(not).map_or(ValueSet::EMPTY, |v| {

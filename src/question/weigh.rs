@@ -14,6 +14,17 @@ impl Binder<'_> {
         if self.space().obliges && self.asks_for_leave() {
             self.strain += CANNOT;
         }
+        let declined = self
+            .mentions
+            .list
+            .iter()
+            .any(|m| m.concept.marks("decline"));
+        let hedged = self.mentions.list.iter().any(|m| m.concept.marks("hedge"));
+        // A verb that is hardly spoken of is not meant where another is.
+        let drowned = cue < 2 && self.unheard() > 0;
+        if hedged || drowned || declined && !self.space().obliges {
+            self.strain += CANNOT;
+        }
         let all_things =
             self.space().id == "happens" && self.ask == Ask::Happens && !self.is_stated("thing");
         let missing = self.missing(all_things);
@@ -23,6 +34,7 @@ impl Binder<'_> {
             - 4 * left.len() as i32
             - 6 * missing.len() as i32
             - self.strain
+            - 3 * self.unheard()
             - self.form_mismatch();
         self.stated.sort_unstable();
         Reading {
@@ -51,14 +63,13 @@ impl Binder<'_> {
     /// How strongly the question speaks of the verb: the strongest word, and its weight where it
     /// stands. The first strong word of the question itself weighs more.
     fn cue(&self) -> (u8, i32) {
-        let verb = &self.space().id;
         let list = &self.mentions.list;
         let first = list
             .iter()
             .position(|m| m.main && m.concept.strongest_cue() >= STRONG);
         let weight = |at: usize| {
             let mention = &list[at];
-            let cue = i32::from(mention.concept.cue(verb));
+            let cue = i32::from(self.cue_of(at));
             match (mention.main, Some(at) == first) {
                 (_, _) if cue == 0 => 0,
                 (true, true) => 3 * cue + 2,
@@ -66,11 +77,37 @@ impl Binder<'_> {
                 (false, _) => 3 * cue - 3,
             }
         };
-        let strongest = list.iter().map(|m| m.concept.cue(verb)).max();
+        let strongest = (0..list.len()).map(|at| self.cue_of(at)).max();
         (
             strongest.unwrap_or(0),
             (0..list.len()).map(weight).max().unwrap_or(0),
         )
+    }
+
+    /// How strongly one mention speaks of the verb; "get the builder" can only be assigning it.
+    fn cue_of(&self, at: usize) -> u8 {
+        let concept = self.mention(at).concept;
+        let cue = concept.cue(&self.space().id);
+        let given = cue > 0 && concept.slot("event").is_some() && self.is_companion_verb();
+        if given && self.moves_a_piece(at) {
+            return cue.max(STRONG);
+        }
+        cue
+    }
+
+    /// How many words of the question itself speak of other verbs only.
+    fn unheard(&self) -> i32 {
+        let verb = &self.space().id;
+        let other = |m: &&super::mentions::Mention| {
+            let absorbed = || {
+                self.frame()
+                    .absorbs
+                    .iter()
+                    .any(|(id, _)| *id == m.concept.id)
+            };
+            m.main && m.concept.strongest_cue() == 2 && m.concept.cue(verb) == 0 && !absorbed()
+        };
+        self.mentions.list.iter().filter(other).count() as i32
     }
 
     fn missing(&self, all_things: bool) -> Vec<Missing> {

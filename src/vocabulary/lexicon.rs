@@ -118,7 +118,7 @@ impl Lexicon {
             let stem = &first[..end];
             let from = forms.partition_point(|f| f.tokens[0].0.as_str() < stem);
             for form in forms[from..].iter().take_while(|f| f.tokens[0].0 == stem) {
-                if let Some(len) = form.matches(tokens, lang) {
+                if let Some(len) = form.matches(tokens, lang).filter(|_| !form.is_parted()) {
                     let weight = form
                         .tokens
                         .iter()
@@ -134,6 +134,31 @@ impl Lexicon {
     }
 }
 
+impl Lexicon {
+    /// A form in two parts with a few words between, such as "take … back": how long its first
+    /// part is, where its second part stands and how long that is, and its concept.
+    pub fn parted(&self, lang: Lang, tokens: &[String]) -> Option<(usize, usize, usize, u16)> {
+        let forms = self.forms(lang);
+        let first = tokens.first()?;
+        let from = forms.partition_point(|f| f.tokens[0].0.as_str() < first.as_str());
+        let same = forms[from..].iter().take_while(|f| f.tokens[0].0 == *first);
+        same.filter(|f| f.is_parted()).find_map(|form| {
+            let gap = form.tokens.iter().position(|(t, _)| t == GAP)?;
+            let (head, tail) = (&form.tokens[..gap], &form.tokens[gap + 1..]);
+            let end = matches(head, tokens, lang)?;
+            (end + 1..=end + WIDEST_GAP).find_map(|at| {
+                let len = matches(tail, tokens.get(at..)?, lang)?;
+                Some((end, at, len, form.concept))
+            })
+        })
+    }
+}
+
+/// Stands in a form for the words between its parts.
+const GAP: &str = "..";
+/// The most words between the parts of a form.
+const WIDEST_GAP: usize = 4;
+
 /// Words that may stand inside an English form without changing it.
 const ARTICLES: [&str; 12] = [
     "a", "an", "the", "my", "your", "his", "her", "its", "our", "their", "that", "this",
@@ -143,27 +168,33 @@ const ARTICLES: [&str; 12] = [
 const ENDING: usize = 6;
 
 impl Form {
-    /// How many of `tokens` the form takes up; articles inside it do not count.
-    fn matches(&self, tokens: &[String], lang: Lang) -> Option<usize> {
-        let mut at = 0;
-        for (stem, open) in &self.tokens {
-            let fits = |token: &String| {
-                token == stem
-                    || (*open
-                        && token.starts_with(stem.as_str())
-                        && token.len() <= stem.len() + ENDING)
-            };
-            let skipped = tokens.get(at..)?.iter().take_while(|t| {
-                at > 0 && lang == Lang::En && !fits(t) && ARTICLES.contains(&t.as_str())
-            });
-            at += skipped.count();
-            if !fits(tokens.get(at)?) {
-                return None;
-            }
-            at += 1;
-        }
-        Some(at)
+    fn is_parted(&self) -> bool {
+        self.tokens.iter().any(|(token, _)| token == GAP)
     }
+
+    fn matches(&self, tokens: &[String], lang: Lang) -> Option<usize> {
+        matches(&self.tokens, tokens, lang)
+    }
+}
+
+/// How many of `tokens` the stems take up; articles between them do not count.
+fn matches(stems: &[(String, bool)], tokens: &[String], lang: Lang) -> Option<usize> {
+    let mut at = 0;
+    for (stem, open) in stems {
+        let fits = |token: &String| {
+            token == stem
+                || (*open && token.starts_with(stem.as_str()) && token.len() <= stem.len() + ENDING)
+        };
+        let skipped = tokens.get(at..)?.iter().take_while(|t| {
+            at > 0 && lang == Lang::En && !fits(t) && ARTICLES.contains(&t.as_str())
+        });
+        at += skipped.count();
+        if !fits(tokens.get(at)?) {
+            return None;
+        }
+        at += 1;
+    }
+    Some(at)
 }
 
 /// Lower case without diacritics: how words are compared.

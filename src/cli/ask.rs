@@ -4,7 +4,7 @@ use std::io::Read;
 
 use super::args::{Ask, Format};
 use super::exit::Exit;
-use super::session::{complain, stdout, term, width, write};
+use super::session::{complain, nothing_to_run, stdout, term, width, write};
 use crate::diagnostic::{Diagnostic, Fault};
 use crate::report::{human, json};
 use crate::ruling::{Context, Kind, Ruling, Session};
@@ -70,6 +70,7 @@ fn batch(ask: &Ask, session: &Session) -> Result<Exit, Diagnostic> {
     let text =
         String::from_utf8(bytes).map_err(|_| unreadable("it is not UTF-8 text".to_owned()))?;
     if text.is_empty() {
+        nothing_to_run(&["-".into()], ask.output.color);
         return Ok(Exit::Nothing);
     }
     let mut stream = stdout(ask.output.color);
@@ -84,6 +85,9 @@ fn batch(ask: &Ask, session: &Session) -> Result<Exit, Diagnostic> {
         if ask.output.format == Format::Human {
             let rule = if at == 0 { "" } else { "\n" };
             shown = format!("{rule}> {}\n{shown}", line.trim());
+        }
+        if ruling.ruling == Kind::Error {
+            exit = exit.max(Exit::Input);
         }
         exit = exit.max(write(&mut stream, &shown));
     }

@@ -62,7 +62,8 @@ pub fn stdout(colour: Colour) -> AutoStream<std::io::Stdout> {
 /// How wide a page may be.
 pub fn width() -> usize {
     let terminal = terminal_size::terminal_size().map(|(w, _)| usize::from(w.0));
-    terminal.unwrap_or(UNKNOWN_WIDTH).min(WIDEST)
+    let told = || std::env::var("COLUMNS").ok()?.parse().ok();
+    terminal.or_else(told).unwrap_or(UNKNOWN_WIDTH).min(WIDEST)
 }
 
 /// Writes to a stream; a closed pipe is the reader's choice, not a fault.

@@ -62,6 +62,10 @@ impl Bench<'_> {
                 return cut(condition, &cell, plots);
             }
         }
+        let basis = match basis.is_empty() && outcome != Outcome::Silent {
+            true => self.about(fact, said.get(fact)),
+            false => basis,
+        };
         plots.push(Plot {
             cell,
             standing: Standing {
@@ -69,6 +73,15 @@ impl Bench<'_> {
                 outcome,
             },
         });
+    }
+
+    /// The definitions that speak of exactly these values: what was said outright rests on them.
+    fn about(&self, fact: usize, values: ValueSet) -> Vec<u16> {
+        let speaks = |region: &Region| region.on(fact) == Some(values);
+        let nogoods = self.nogoods.iter().filter(|n| speaks(&n.region));
+        let mut found: Vec<u16> = nogoods.map(|n| n.definition).collect();
+        found.dedup();
+        found
     }
 
     /// A condition other than on `fact` itself under which some definition speaks of it.

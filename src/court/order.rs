@@ -6,8 +6,8 @@ use crate::vocabulary::{Ask, ValueSet};
 const BEFORE: u8 = 0;
 
 impl Bench<'_> {
-    /// Which of the named steps comes first; of all steps that the rules order here, where fewer
-    /// than two are named. `self` must be the bench of `order`.
+    /// Which of the named steps comes first; of all steps that the rules order here, where none is
+    /// named. A single step has nothing to come before. `self` must be the bench of `order`.
     pub fn first(
         &self,
         stated: &[(usize, ValueSet)],
@@ -17,6 +17,9 @@ impl Bench<'_> {
         let (Some(this), Some(that)) = (verb.fact_named("this"), verb.fact_named("that")) else {
             return Ok(None);
         };
+        if named.len() == 1 {
+            return Ok(None);
+        }
         let all = self.open.get(this);
         let candidates = if named.len() >= 2 { named } else { all };
         for step in candidates.iter() {

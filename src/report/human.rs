@@ -1,7 +1,7 @@
 //! A ruling as people read it: the ruling first, then what follows, then why, then what it assumed.
 
 use super::page::{Page, Paint};
-use super::strings::{Part, authority, headline, need_not, word};
+use super::strings::{Part, authority, headline, need_not, no_ruling, word};
 use crate::ruling::{Branch, Kind, Ruling, Value, Why};
 use crate::vocabulary::{Lang, Vocabulary};
 
@@ -119,6 +119,7 @@ fn head(page: &mut Page, ruling: &Ruling, vocabulary: &Vocabulary, lang: Lang) {
             named.map_or(id.clone(), |e| e.label.in_lang(lang).to_owned())
         }
         (Kind::No, _) if ruling.need_not => need_not(lang).to_owned(),
+        (Kind::Error, _) if !ruling.understood.is_empty() => no_ruling(lang).to_owned(),
         (kind, _) => headline(kind, lang).to_owned(),
     };
     let mut line = capital(&line);

@@ -34,6 +34,14 @@ pub fn need_not(lang: Lang) -> &'static str {
     }
 }
 
+/// A question that was understood but has no ruling: what it says cannot be.
+pub fn no_ruling(lang: Lang) -> &'static str {
+    match lang {
+        Lang::En => "There is no ruling on this",
+        Lang::Ro => "Aici nu există decizie",
+    }
+}
+
 /// A ruling in one short word, for lists.
 pub fn word(kind: Kind, lang: Lang) -> &'static str {
     match (kind, lang) {

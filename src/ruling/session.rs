@@ -158,7 +158,7 @@ impl<'a> Session<'a> {
     fn blank(&self, text: &str, lang: Lang) -> Ruling {
         Ruling {
             version: VERSION,
-            question: text.trim().to_owned(),
+            question: text.trim().chars().take(LONGEST_SHOWN).collect(),
             lang,
             understood: String::new(),
             corrections: Vec::new(),
@@ -185,6 +185,23 @@ impl<'a> Session<'a> {
         }
     }
 
+    /// What the question names although its expansion is not in play.
+    fn out_of_play(&self, reading: &Reading, lang: Lang) -> Option<String> {
+        let vocabulary = &self.rulebook.vocabulary;
+        let open = &self.bench(reading.verb).open;
+        let (fact, set) = reading
+            .stated
+            .iter()
+            .find(|(fact, set)| !open.get(*fact).meets(*set))?;
+        let value = &vocabulary.decl(reading.verb, *fact).values[set.iter().next()?];
+        let expansion = &vocabulary.expansions[value.expansion? as usize].label;
+        let (what, expansion) = (value.label.in_lang(lang), expansion.in_lang(lang));
+        Some(match lang {
+            Lang::En => format!("{what}: this comes with {expansion}, which is not in play"),
+            Lang::Ro => format!("{what}: vine cu {expansion}, care nu este în joc"),
+        })
+    }
+
     /// The ruling on one reading of a question.
     pub fn rule(&self, text: &str, reading: &Reading, lang: Lang) -> Ruling {
         let words = Phrases {
@@ -194,6 +211,11 @@ impl<'a> Session<'a> {
         };
         let mut ruling = self.blank(text, lang);
         ruling.understood = words.understood(reading);
+        if let Some(reason) = self.out_of_play(reading, lang) {
+            ruling.ruling = Kind::Error;
+            ruling.reason = Some(reason);
+            return ruling;
+        }
         let finding = match self.hear(reading) {
             Ok(finding) => finding,
             Err(impossible) => return self.barred(ruling, &impossible, &words),

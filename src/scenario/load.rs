@@ -63,6 +63,7 @@ fn scenario(
         .map(|n| n.list(source))
         .transpose()?
         .unwrap_or_default();
+    fields.finish()?;
     if questions.is_empty() {
         return Err(node.fault(Fault::NoQuestion { scenario: title }, source));
     }
@@ -70,7 +71,6 @@ fn scenario(
         .iter()
         .map(|q| question(q, &context, source, rulebook))
         .collect::<Result<_, _>>()?;
-    fields.finish()?;
     Ok(Scenario {
         title,
         source: source.clone(),

@@ -197,9 +197,15 @@ fn matches(stems: &[(String, bool)], tokens: &[String], lang: Lang) -> Option<us
     Some(at)
 }
 
+/// Combining accents and characters of no width, which people do not see.
+fn is_invisible(c: char) -> bool {
+    matches!(c, '\u{300}'..='\u{36f}' | '\u{200b}'..='\u{200d}' | '\u{2060}' | '\u{feff}' | '\u{ad}')
+}
+
 /// Lower case without diacritics: how words are compared.
 pub fn fold(text: &str) -> String {
     text.chars()
+        .filter(|c| !is_invisible(*c))
         .flat_map(char::to_lowercase)
         .map(|c| match c {
             'ă' | 'â' | 'á' | 'à' | 'ä' => 'a',

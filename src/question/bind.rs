@@ -1,6 +1,7 @@
 //! Reads the mentions of a question as being about one verb: its frame says what goes where.
 
 use super::mentions::{Mention, Mentions};
+use super::reason::Missing;
 use crate::court::About;
 use crate::rulebook::Rulebook;
 use crate::vocabulary::{Ask, FactDecl, Frame, Pattern, ValueSet, Verb, VerbId};
@@ -20,12 +21,11 @@ pub struct Reading {
     pub missing: Vec<Missing>,
     /// The mentions that found no place.
     pub left: Vec<String>,
+    /// Light verbs that it passes over: "take", "go", "move".
+    pub passed: Vec<String>,
     pub cue: u8,
     pub score: i32,
 }
-
-/// A part that the verb needs and the question lacks: a fact or an argument.
-pub type Missing = String;
 
 /// Binds mentions to the space of one verb.
 pub(super) struct Binder<'a> {
@@ -41,6 +41,10 @@ pub(super) struct Binder<'a> {
     pub strain: i32,
     /// What was told before is only the cause of what is asked.
     pub followed: bool,
+    /// The mentions of the question before this one are told of as well.
+    pub told_until: usize,
+    /// The thing asked about is not said to be there.
+    pub unsure: bool,
 }
 
 impl<'a> Binder<'a> {
@@ -56,6 +60,8 @@ impl<'a> Binder<'a> {
             ask: mentions.ask(),
             strain: 0,
             followed: false,
+            told_until: 0,
+            unsure: false,
         }
     }
 
@@ -192,12 +198,24 @@ impl<'a> Binder<'a> {
             if let Some(pattern) = self.mention(i).concept.attachment() {
                 let pattern = self.told(i, pattern);
                 let of_another = self.is_told_of_another(i);
-                self.taken[i] = of_another || self.hold(&pattern);
+                self.taken[i] = of_another || self.leaves_open(i) || self.hold(&pattern);
                 if self.mention(i).main && !self.had(i) {
                     self.strain += 3;
                 }
             }
         }
+    }
+
+    /// "Do I get an emblem back": that there is one is not said.
+    pub(super) fn leaves_open(&mut self, i: usize) -> bool {
+        let slots = &self.frame().slots;
+        let unsure = self.mention(i).main
+            && slots.iter().any(|(slot, _)| slot == "thing")
+            && self.marked(i, "indefinite")
+            && !self.had(i)
+            && self.ask == Ask::May;
+        self.unsure |= unsure;
+        unsure
     }
 
     fn is_owned(&self) -> bool {

@@ -3,10 +3,13 @@
 use super::bind::Reading;
 use super::mentions::Mentions;
 use super::read::{Read, Unread};
+use super::reason::Reason;
 use crate::vocabulary::Ask;
 
 /// How far ahead the best reading must be.
 const MARGIN: i32 = 3;
+/// How far ahead it must be of one that takes up a light verb which it passes over.
+const WIDER_MARGIN: i32 = 8;
 /// A reading with this much against it is none.
 const STRAINED: i32 = -60;
 /// One word in so many may be unknown.
@@ -15,17 +18,13 @@ const WORDS_PER_UNKNOWN: usize = 8;
 const SHOWN: usize = 3;
 
 pub(super) fn choose(mentions: &Mentions, mut readings: Vec<Reading>) -> Read {
-    let unread = |reason: String, readings: Vec<Reading>| Read::Unread(Unread { reason, readings });
+    let unread = |reason: Reason, readings: Vec<Reading>| Read::Unread(Unread { reason, readings });
     if mentions.words.list.is_empty() {
-        return unread("it has no words".to_owned(), Vec::new());
+        return unread(Reason::NoWords, Vec::new());
     }
-    let unknown = mentions.unknown_words().join(", ");
+    let unknown = mentions.unknown_words();
     if !mentions.list.iter().any(|m| m.concept.names_something()) {
-        let reason = match unknown.as_str() {
-            "" => "it names nothing of the game".to_owned(),
-            unknown => format!("nothing of the game in it; not known: {unknown}"),
-        };
-        return unread(reason, Vec::new());
+        return unread(Reason::NothingNamed(unknown), Vec::new());
     }
     readings.retain(|r| r.score > STRAINED);
     let mut complete: Vec<Reading> = readings
@@ -35,7 +34,7 @@ pub(super) fn choose(mentions: &Mentions, mut readings: Vec<Reading>) -> Read {
         .collect();
     complete.sort_by_key(|r| -r.score);
     if mentions.unknown.len() > tolerated(mentions) || names_the_unknown(mentions) {
-        return unread(format!("not known: {unknown}"), top(complete));
+        return unread(Reason::NotKnown(unknown), top(complete));
     }
     let unruled = |m: &&super::mentions::Mention| {
         matches!(m.concept.slot("topic"), Some("unruled" | "points"))
@@ -51,19 +50,32 @@ pub(super) fn choose(mentions: &Mentions, mut readings: Vec<Reading>) -> Read {
         return Read::Unruled("how many".to_owned());
     }
     let Some(best) = complete.first() else {
-        let missing = readings
-            .first()
-            .map_or(String::new(), |r| r.missing.join(", "));
-        return unread(format!("it lacks something: {missing}"), Vec::new());
+        let nearest = readings.iter().filter(|r| r.cue > 0);
+        let missing = nearest.map(|r| &r.missing).find(|m| !m.is_empty());
+        let reason = match missing {
+            Some(missing) => Reason::Lacks(missing.clone()),
+            None => Reason::NothingAsked,
+        };
+        return unread(reason, Vec::new());
     };
     if !best.left.is_empty() {
-        let left = best.left.join(", ");
-        return unread(format!("not taken up: {left}"), top(complete));
+        return unread(Reason::NotTakenUp(best.left.clone()), top(complete));
+    }
+    let by_form = matches!(best.ask, Ask::First | Ask::Happens | Ask::HowMany);
+    if best.cue < 2 && !by_form && !best.passed.is_empty() {
+        return unread(Reason::NotTakenUp(best.passed.clone()), top(complete));
     }
     if best.cue < 2 && !mentions.unknown.is_empty() {
-        return unread(format!("not known: {unknown}"), top(complete));
+        return unread(Reason::NotKnown(unknown), top(complete));
     }
-    let close = |r: &&Reading| r.score + MARGIN > best.score && r.left.is_empty();
+    // What takes up a light verb that the best passes over is a rival from farther off.
+    let margin = |r: &Reading| match best.passed.is_empty() || !r.passed.is_empty() {
+        true => MARGIN,
+        false => WIDER_MARGIN,
+    };
+    let passes_less = |r: &Reading| r.passed.is_empty() || !best.passed.is_empty();
+    let close =
+        |r: &&Reading| r.score + margin(r) > best.score && r.left.is_empty() && passes_less(r);
     let rivals: Vec<Reading> = complete.iter().filter(close).cloned().collect();
     match rivals.len() {
         1 => Read::Sure(best.clone()),

@@ -15,13 +15,15 @@ mod negation;
 mod ordinary;
 mod places;
 mod read;
+mod reason;
 mod roles;
 mod slots;
 mod weigh;
 mod words;
 
-pub use bind::{Missing, Reading};
+pub use bind::Reading;
 pub use mentions::{Correction, Mention, Mentions};
 pub use nearest::nearest_entries;
 pub use read::{Known, Read, Understood, Unread, read, readings};
+pub use reason::{Missing, Reason};
 pub use words::{Word, Words, words};

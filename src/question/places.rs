@@ -1,7 +1,7 @@
 //! Where a figure stands, and where it goes.
 
 use super::bind::Binder;
-use crate::vocabulary::ValueSet;
+use crate::vocabulary::{Ask, ValueSet};
 
 impl Binder<'_> {
     /// Places: where the figure stands, or where it goes, as the verb has it.
@@ -83,19 +83,37 @@ impl Binder<'_> {
         let there = list.iter().any(|m| m.concept.id == follow.at && m.main);
         let told = list
             .iter()
-            .position(|m| m.concept.id == follow.told && !m.main);
+            .position(|m| m.concept.id == follow.told && !m.main)
+            .or_else(|| self.lets_follow(&follow.told));
         let stated = self.is_stated(&follow.fact);
         if more && there && (told.is_some() || stated) {
             self.followed = stated || self.state_value(&follow.fact, &follow.value);
             if let Some(told) = told {
                 self.taken[told] = true;
+                if self.mention(told).main {
+                    self.told_until = told + 1;
+                }
             }
         }
     }
 
+    /// "Does a meeple placed by portal also let me …": what is named before the words that allow
+    /// is told of.
+    fn lets_follow(&self, told: &str) -> Option<usize> {
+        let list = &self.mentions.list;
+        let told = list.iter().position(|m| m.concept.id == told)?;
+        let done = list[..told]
+            .iter()
+            .any(|m| m.concept.slot("event").is_some());
+        let mut after = list[told..].iter();
+        let asks = after.any(|m| m.concept.asks(Ask::May));
+        let asked = list[..told].iter().any(|m| m.concept.asks(Ask::May));
+        (done && asks && !asked).then_some(told)
+    }
+
     /// Whether a mention belongs to what was done before.
     pub(super) fn is_told_before(&self, i: usize) -> bool {
-        self.followed && !self.mention(i).main
+        self.followed && (!self.mention(i).main || i < self.told_until)
     }
 
     /// Whether the verb puts a piece beside a figure, so that beside a place means there.

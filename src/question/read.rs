@@ -3,6 +3,7 @@
 use super::bind::{Binder, Reading};
 use super::choose::choose;
 use super::mentions::{self, Correction, Mentions};
+use super::reason::Reason;
 use super::words::Words;
 use crate::diagnostic::{Diagnostic, Fault};
 use crate::rulebook::Rulebook;
@@ -29,7 +30,7 @@ pub enum Read {
 /// Why a question could not be read, and what comes nearest.
 #[derive(Debug, Clone)]
 pub struct Unread {
-    pub reason: String,
+    pub reason: Reason,
     pub readings: Vec<Reading>,
 }
 

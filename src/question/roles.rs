@@ -65,10 +65,12 @@ impl Binder<'_> {
         let Some((_, first, value)) = offers.first().copied() else {
             return;
         };
+        // "Both the builder and the fairy": to give the one where the other already is.
+        let both = self.mentions.list.iter().any(|m| m.concept.marks("both"));
         let mut values = ValueSet::one(value);
         self.taken[first] = true;
         for (_, i, value) in &offers[1..] {
-            if self.joined(first, *i) {
+            if self.joined(first, *i) && !both {
                 values = values | ValueSet::one(*value);
                 self.taken[*i] = true;
             }
@@ -192,6 +194,9 @@ impl Binder<'_> {
                 self.describe(&arg, &pattern)
             };
             if self.taken[i] {
+                if let Some(state) = self.mention(i).concept.state().filter(|_| !joined) {
+                    self.describe(&arg, state);
+                }
                 listed.push(i);
             }
         }

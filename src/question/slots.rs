@@ -94,6 +94,11 @@ impl Binder<'_> {
             }
             // Where something went tells what happened only outside the question.
             offers.retain(|i| slot != "told-event" || !self.mention(*i).main);
+            // "Does it have an effect when the dragon is turned" speaks of two effects; neither is meant.
+            let named = |i: &usize| self.mention(*i).concept.slot(slot);
+            if slot == "effect" && offers.iter().any(|i| named(i) != named(&offers[0])) {
+                self.strain += CANNOT;
+            }
             for i in offers {
                 let value = match self.mention(i).concept.slot(slot) {
                     Some("placed" | "moved") if slot == "event" && self.moves_a_piece(i) => {
@@ -110,9 +115,12 @@ impl Binder<'_> {
                     if slot == "assignee" && self.mention(i).main && !moves {
                         self.strain += 6;
                     }
+                    if slot == "thing" && self.is_attached(i) {
+                        self.leaves_open(i);
+                    }
                     // A cue such as "eats" also names the event; it stays free for its other meanings.
                     self.taken[i] = self.mention(i).concept.figure().is_none()
-                        || slot != "thing"
+                        || !matches!(slot.as_str(), "thing" | "cause")
                         || self.is_attached(i);
                 }
             }
@@ -131,7 +139,9 @@ impl Binder<'_> {
         let content = |j: &usize| list[*j].concept.is_content();
         let piece = |j: usize| {
             let kind = self.kind_name(j).and_then(|k| decl.value_named(&k));
-            kind.is_some() && !self.had(j) && self.mentions.same_clause(i, j)
+            let (from, to) = (i.min(j), i.max(j));
+            let apart = list[from..to].iter().any(|m| m.concept.marks("condition"));
+            kind.is_some() && !self.had(j) && !apart && self.mentions.same_clause(i, j)
         };
         let before = (0..i).rev().find(content).is_some_and(piece);
         before || (i + 1..list.len()).find(content).is_some_and(piece)

@@ -1,7 +1,8 @@
 //! What a reading lacks and leaves over, and how good it is.
 
-use super::bind::{Binder, Missing, Reading};
+use super::bind::{Binder, Reading};
 use super::negation::CANNOT;
+use super::reason::Missing;
 use crate::court::About;
 use crate::vocabulary::{Ask, ValueSet};
 
@@ -28,10 +29,12 @@ impl Binder<'_> {
         let all_things =
             self.space().id == "happens" && self.ask == Ask::Happens && !self.is_stated("thing");
         let missing = self.missing(all_things);
-        let left = self.left();
+        let light = |i: &usize| self.mention(*i).concept.marks("light");
+        let (passed, left): (Vec<usize>, Vec<usize>) = self.left().into_iter().partition(light);
         let taken = self.taken.iter().filter(|t| **t).count() as i32;
         let score = weight + 2 * taken
             - 4 * left.len() as i32
+            - 2 * passed.len() as i32
             - 6 * missing.len() as i32
             - self.strain
             - 3 * self.unheard()
@@ -43,15 +46,18 @@ impl Binder<'_> {
             about: self.about,
             all_things,
             steps: self.steps,
-            left: left
-                .iter()
-                .map(|i| self.mentions.text(self.mention(*i)))
-                .collect(),
+            left: self.texts(&left),
+            passed: self.texts(&passed),
             stated: self.stated,
             missing,
             cue,
             score,
         }
+    }
+
+    fn texts(&self, mentions: &[usize]) -> Vec<String> {
+        let text = |i: &usize| self.mentions.text(self.mention(*i));
+        mentions.iter().map(text).collect()
     }
 
     /// "May it …" of a verb that tells only what must be done.
@@ -124,19 +130,22 @@ impl Binder<'_> {
             .iter()
             .filter(|any| !any.iter().any(|need| stated(need)))
             .filter(|any| !(all_things && any.iter().any(|need| need == "thing")))
-            .map(|any| any.join(" / "))
+            .map(|any| Missing::OneOf(any.clone()))
             .collect();
         if verb.id == "is" && self.about == About::Ruling {
-            missing.push("what it is taken for".to_owned());
+            missing.push(Missing::Predicate);
         }
         let lacking = verb.frame.requires.iter();
         missing.extend(
             lacking
                 .filter(|(fact, other)| self.is_stated(fact) && !self.is_stated(other))
-                .map(|(_, other)| other.clone()),
+                .map(|(_, other)| Missing::OneOf(vec![other.clone()])),
         );
+        if self.unsure {
+            missing.push(Missing::Presence);
+        }
         if verb.id == "order" && self.steps.is_empty() && self.about == About::Ruling {
-            missing.push("the steps".to_owned());
+            missing.push(Missing::Steps);
         }
         missing
     }
@@ -184,18 +193,18 @@ impl Binder<'_> {
 
     /// "Only regular meeples": asks of all others, and turns the answer round.
     pub(super) fn all_but(&mut self) {
-        let kind = self
-            .frame()
-            .figure
-            .as_ref()
-            .and_then(|arg| self.space().fact_named(&format!("{arg}.kind")));
-        let named = self.stated.iter_mut().find(|(f, _)| Some(*f) == kind);
-        match (kind, named) {
-            (Some(kind), Some((_, set))) => {
-                let domain: ValueSet = self.rulebook.vocabulary.decl(self.verb, kind).domain();
-                *set = domain - *set;
+        let arg = self.frame().figure.clone().unwrap_or_default();
+        let named = ["kind", "type"]
+            .iter()
+            .filter_map(|fact| self.space().fact_named(&format!("{arg}.{fact}")))
+            .find_map(|fact| self.stated.iter().position(|(f, _)| *f == fact));
+        match named {
+            Some(at) => {
+                let (fact, set) = self.stated[at];
+                let domain: ValueSet = self.rulebook.vocabulary.decl(self.verb, fact).domain();
+                self.stated[at].1 = domain - set;
             }
-            _ => self.strain += CANNOT,
+            None => self.strain += CANNOT,
         }
     }
 }

@@ -71,7 +71,7 @@ impl<'a> Session<'a> {
                 ruling
             }
             Read::Unread(unread) => {
-                let mut ruling = self.error(text, unread.reason.clone(), lang);
+                let mut ruling = self.error(text, unread.reason.in_lang(lang), lang);
                 if unread.readings.len() > 1 {
                     ruling.readings = unread
                         .readings

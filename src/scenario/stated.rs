@@ -138,6 +138,7 @@ pub fn reading(
         stated: stated.facts,
         missing: Vec::new(),
         left: Vec::new(),
+        passed: Vec::new(),
         cue: 0,
         score: 0,
     }

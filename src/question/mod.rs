@@ -12,6 +12,7 @@ mod correct;
 mod mentions;
 mod nearest;
 mod negation;
+mod objections;
 mod ordinary;
 mod places;
 mod read;

@@ -3,6 +3,7 @@
 use super::bind::{Binder, Reading};
 use super::choose::choose;
 use super::mentions::{self, Correction, Mentions};
+use super::objections::objection;
 use super::reason::Reason;
 use super::words::Words;
 use crate::diagnostic::{Diagnostic, Fault};
@@ -68,11 +69,25 @@ pub fn read(
         .collect();
     Ok(Understood {
         lang: mentions.lang,
-        read: choose(&mentions, readings),
+        read: heard(rulebook, &mentions, choose(&mentions, readings)),
         corrections: in_full(rulebook, &mentions),
         notes,
         unknown: mentions.unknown_words(),
     })
+}
+
+/// A sure reading, unless something in the question speaks against it.
+fn heard(rulebook: &Rulebook, mentions: &Mentions, read: Read) -> Read {
+    let Read::Sure(reading) = &read else {
+        return read;
+    };
+    match objection(rulebook, mentions, reading) {
+        None => read,
+        Some(words) => Read::Unread(Unread {
+            reason: Reason::NotTakenUp(vec![words]),
+            readings: Vec::new(),
+        }),
+    }
 }
 
 /// What each verb makes of the mentions, best first.

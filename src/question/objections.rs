@@ -1,0 +1,111 @@
+//! What speaks against the best reading: words that turn a question in a way that it cannot hold.
+
+use super::bind::Reading;
+use super::mentions::{Mention, Mentions};
+use crate::rulebook::Rulebook;
+use crate::vocabulary::Ask;
+
+/// The words that the reading passes over although they change what is asked, if there are any.
+pub(super) fn objection(
+    rulebook: &Rulebook,
+    mentions: &Mentions,
+    reading: &Reading,
+) -> Option<String> {
+    let verb = rulebook.vocabulary.verb(reading.verb);
+    let case = Case {
+        mentions,
+        verb: &verb.id,
+    };
+    let turned = mentions.list.iter().find(|m| m.concept.marks("turns"));
+    let beneath = || case.beneath_a_place();
+    let agent = || case.another_agent(verb.fact_named("by").is_some());
+    let fairy = || {
+        let fact = verb.frame.holder.as_ref().or(verb.frame.figure.as_ref());
+        let fact = fact.and_then(|arg| verb.fact_named(&format!("{arg}.fairy")));
+        let held = reading.stated.iter().any(|(f, _)| Some(*f) == fact);
+        case.anothers_fairy()
+            .filter(|_| held && verb.id == "remove")
+    };
+    turned
+        .or_else(beneath)
+        .or_else(agent)
+        .or_else(fairy)
+        .map(|m| mentions.text(m))
+}
+
+struct Case<'a> {
+    mentions: &'a Mentions<'a>,
+    verb: &'a str,
+}
+
+impl<'a> Case<'a> {
+    fn list(&self) -> &'a [Mention<'a>] {
+        &self.mentions.list
+    }
+
+    /// "Under the bridge", "behind the barn": not on it.
+    fn beneath_a_place(&self) -> Option<&'a Mention<'a>> {
+        let place = |i: &usize| self.list()[*i].concept.place().is_some();
+        let mut places = (0..self.list().len()).filter(place);
+        let at = places.find(|i| {
+            let mut before = (0..*i).rev().map(|b| &self.list()[b].concept);
+            let mut before = before
+                .by_ref()
+                .filter(|c| !c.is_filler() && !c.marks("article"));
+            let beneath = before.next().is_some_and(|c| c.marks("beneath"));
+            beneath && before.next().is_some_and(|c| c.figure().is_some())
+        })?;
+        Some(&self.list()[at])
+    }
+
+    /// "Can my knight remove the dragon", "is it removed by a shepherd": somebody else does it.
+    fn another_agent(&self, has_agent: bool) -> Option<&'a Mention<'a>> {
+        if !has_agent || self.verb != "remove" {
+            return None;
+        }
+        let list = self.list();
+        let safe = |m: &Mention| m.concept.asks(Ask::Prevents);
+        let does = list
+            .iter()
+            .position(|m| m.main && m.concept.cue(self.verb) >= 3 && !safe(m))?;
+        let agent = |m: &Mention| m.concept.slot("agent").is_some();
+        let first_agent = list.iter().position(agent)?;
+        let by = |i: usize| {
+            let words = &self.mentions.words.list;
+            let first = list[i].at;
+            let before = |n: usize| first.checked_sub(n).map(|at| words[at].text.as_str());
+            let article =
+                before(1).is_some_and(|w| matches!(w, "a" | "an" | "the" | "my" | "un" | "o"));
+            before(if article { 2 } else { 1 }).is_some_and(|w| matches!(w, "by" | "catre"))
+        };
+        let figure = |i: &usize| {
+            let concept = list[*i].concept;
+            concept.figure().is_some() && concept.attachment().is_none() && !agent(&list[*i])
+        };
+        let figures: Vec<usize> = (0..list.len()).filter(figure).collect();
+        let same_clause = |i: &usize| {
+            let clause = |m: &Mention| {
+                let word = &self.mentions.words.list[m.at];
+                (word.sentence, word.clause)
+            };
+            clause(&list[*i]) == clause(&list[does])
+        };
+        if let Some(other) = figures.iter().find(|i| by(**i)) {
+            return Some(&list[*other]);
+        }
+        let before = figures.iter().filter(|i| same_clause(i)).any(|i| *i < does);
+        let object = first_agent > does && !by(first_agent) && same_clause(&first_agent);
+        let passive = self.mentions.words.list[..list[does].at].iter().any(|w| {
+            matches!(
+                w.text.as_str(),
+                "be" | "get" | "is" | "are" | "being" | "fi" | "este" | "e"
+            )
+        });
+        (before && object && !passive).then(|| &list[first_agent])
+    }
+
+    /// "… if another meeple has the fairy": it protects that one.
+    fn anothers_fairy(&self) -> Option<&'a Mention<'a>> {
+        self.list().iter().find(|m| m.concept.marks("another"))
+    }
+}

@@ -67,6 +67,13 @@ impl Binder<'_> {
         };
         // "Both the builder and the fairy": to give the one where the other already is.
         let both = self.mentions.list.iter().any(|m| m.concept.marks("both"));
+        let last = offers[1..]
+            .iter()
+            .filter(|o| both && self.joined(first, o.1));
+        let (first, value) = last
+            .map(|(_, i, value)| (*i, *value))
+            .max()
+            .map_or((first, value), |last| last.max((first, value)));
         let mut values = ValueSet::one(value);
         self.taken[first] = true;
         for (_, i, value) in &offers[1..] {
@@ -102,6 +109,9 @@ impl Binder<'_> {
 
     /// Whether two mentions are listed side by side: "mayors, messengers and scarecrows".
     pub(super) fn joined(&self, a: usize, b: usize) -> bool {
+        if a == b {
+            return false;
+        }
         let (a, b) = (a.min(b), a.max(b));
         let words = &self.mentions.words.list;
         let (first, second) = (self.mention(a), self.mention(b));

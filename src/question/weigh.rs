@@ -23,6 +23,10 @@ impl Binder<'_> {
         let hedged = self.mentions.list.iter().any(|m| m.concept.marks("hedge"));
         // A verb that is hardly spoken of is not meant where another is.
         let drowned = cue < 2 && self.unheard() > 0;
+        // "May I go on the bridge with a meeple": a figure is placed there; only the dragon flies.
+        if self.is_lightly_said() && !self.fits_a_light_verb() {
+            self.strain += 6;
+        }
         if hedged || drowned || declined && !self.space().obliges {
             self.strain += CANNOT;
         }
@@ -58,6 +62,28 @@ impl Binder<'_> {
     fn texts(&self, mentions: &[usize]) -> Vec<String> {
         let text = |i: &usize| self.mentions.text(self.mention(*i));
         mentions.iter().map(text).collect()
+    }
+
+    /// Whether only light verbs such as "go" speak of this verb.
+    fn is_lightly_said(&self) -> bool {
+        let id = &self.space().id;
+        let list = &self.mentions.list;
+        let mut speaking = list.iter().filter(|m| m.concept.cue(id) >= 2).peekable();
+        speaking.peek().is_some() && speaking.all(|m| m.concept.marks("light"))
+    }
+
+    /// What goes somewhere is the dragon, or it goes by portal or onto a tile of some kind.
+    fn fits_a_light_verb(&self) -> bool {
+        let verb = self.space();
+        let on_a_tile = |(fact, _): &(usize, ValueSet)| {
+            let name = verb.facts[*fact].name.as_str();
+            matches!(name, "via" | "cause") || name.starts_with("tile.")
+        };
+        match verb.id.as_str() {
+            "move" => self.is_stated_as("what.kind", "dragon"),
+            "place" => self.stated.iter().any(on_a_tile),
+            _ => true,
+        }
     }
 
     /// "May it …" of a verb that tells only what must be done.

@@ -113,6 +113,10 @@ impl<'a> Session<'a> {
     /// Two readings that are about equally good: their common ruling, or both side by side.
     fn close(&self, text: &str, readings: &[Reading], lang: Lang) -> Ruling {
         let mut rulings: Vec<Ruling> = readings.iter().map(|r| self.rule(text, r, lang)).collect();
+        // A reading that the rules do not speak of gives way to one that they do.
+        if rulings.iter().any(|r| r.ruling != Kind::Silent) {
+            rulings.retain(|r| r.ruling != Kind::Silent);
+        }
         let same = rulings
             .windows(2)
             .all(|w| w[0].ruling == w[1].ruling && w[0].value == w[1].value);

@@ -2,6 +2,7 @@
 
 use super::bind::Reading;
 use super::mentions::{Mention, Mentions};
+use crate::court::About;
 use crate::rulebook::Rulebook;
 use crate::vocabulary::Ask;
 
@@ -26,7 +27,20 @@ pub(super) fn objection(
         case.anothers_fairy()
             .filter(|_| held && verb.id == "remove")
     };
+    // What is asked of a thing is what it was named as: the subject was not found.
+    let named_as = match reading.about {
+        About::Being(fact, values) => reading.stated.contains(&(fact, values)),
+        _ => false,
+    };
+    let itself = || {
+        mentions
+            .list
+            .iter()
+            .rev()
+            .find(|m| named_as && m.concept.is_content())
+    };
     turned
+        .or_else(itself)
         .or_else(beneath)
         .or_else(agent)
         .or_else(fairy)

@@ -61,7 +61,8 @@ pub fn read(
         }));
     }
     let mentions = Mentions::find(&rulebook.vocabulary.lexicon, &words, prefer, known);
-    let readings = readings(rulebook, &mentions);
+    let mut readings = readings(rulebook, &mentions);
+    building_is_no_placing(rulebook, &mut readings);
     let notes = mentions
         .list
         .iter()
@@ -74,6 +75,24 @@ pub fn read(
         notes,
         unknown: mentions.unknown_words(),
     })
+}
+
+/// "Place a bridge" is building: where something can be built and no figure, role or portal is
+/// named, nothing is placed.
+fn building_is_no_placing(rulebook: &Rulebook, readings: &mut Vec<Reading>) {
+    let verb = |reading: &Reading| rulebook.vocabulary.verb(reading.verb);
+    let builds = |r: &Reading| verb(r).id == "build" && r.missing.is_empty() && r.cue > 0;
+    if !readings.iter().any(builds) {
+        return;
+    }
+    readings.retain(|reading| {
+        let verb = verb(reading);
+        let named = |(fact, _): &(usize, _)| {
+            let fact = &verb.facts[*fact];
+            fact.arg == Some(0) || fact.name == "as" || fact.name == "via"
+        };
+        verb.id != "place" || reading.stated.iter().any(named)
+    });
 }
 
 /// A sure reading, unless something in the question speaks against it.

@@ -4,7 +4,6 @@ use super::bind::Reading;
 use super::mentions::{Mention, Mentions};
 use crate::court::About;
 use crate::rulebook::Rulebook;
-use crate::vocabulary::Ask;
 
 /// The words that the reading passes over although they change what is asked, if there are any.
 pub(super) fn objection(
@@ -78,10 +77,10 @@ impl<'a> Case<'a> {
             return None;
         }
         let list = self.list();
-        let safe = |m: &Mention| m.concept.asks(Ask::Prevents);
+        let removes = |m: &Mention| m.concept.slot("event") == Some("removed");
         let does = list
             .iter()
-            .position(|m| m.main && m.concept.cue(self.verb) >= 3 && !safe(m))?;
+            .position(|m| m.main && m.concept.cue(self.verb) >= 3 && removes(m))?;
         let agent = |m: &Mention| m.concept.slot("agent").is_some();
         let first_agent = list.iter().position(agent)?;
         let by = |i: usize| {

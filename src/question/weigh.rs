@@ -27,6 +27,9 @@ impl Binder<'_> {
         if self.is_lightly_said() && !self.fits_a_light_verb() {
             self.strain += 6;
         }
+        if self.space().id == "move" && self.place_goes() {
+            self.strain += CANNOT;
+        }
         if hedged || drowned || declined && !self.space().obliges {
             self.strain += CANNOT;
         }
@@ -70,6 +73,18 @@ impl Binder<'_> {
         let list = &self.mentions.list;
         let mut speaking = list.iter().filter(|m| m.concept.cue(id) >= 2).peekable();
         speaking.peek().is_some() && speaking.all(|m| m.concept.marks("light"))
+    }
+
+    /// "Does the tower go?": a place that goes is taken away; nothing moves there.
+    fn place_goes(&self) -> bool {
+        let list = &self.mentions.list;
+        (1..list.len()).any(|i| {
+            let (place, goes) = (&list[i - 1], list[i].concept);
+            let subject = place.main && place.concept.place().is_some();
+            let moved = goes.marks("light") && goes.slot("event") == Some("moved");
+            let there = ["at", "standing", "from"];
+            subject && moved && !there.iter().any(|m| self.marked(i - 1, m))
+        })
     }
 
     /// What goes somewhere is the dragon, or it goes by portal or onto a tile of some kind.

@@ -228,7 +228,9 @@ impl<'a> Binder<'a> {
     pub(super) fn is_told_of_another(&self, i: usize) -> bool {
         let list = &self.mentions.list;
         let from = if list[i].main { i } else { 0 };
-        list[from..].iter().any(|m| m.main && m.concept.marks("rest"))
+        list[from..]
+            .iter()
+            .any(|m| m.main && m.concept.marks("rest"))
     }
 
     /// What is named again adds nothing.

@@ -80,7 +80,10 @@ impl Binder<'_> {
         let list = &self.mentions.list;
         (1..list.len()).any(|i| {
             let (place, goes) = (&list[i - 1], list[i].concept);
-            let subject = place.main && place.concept.place().is_some();
+            let named = place.concept.place().is_some()
+                || place.concept.figure().is_some() && place.concept.slot("agent").is_none();
+            let flies = self.is_stated_as("what.kind", "dragon");
+            let subject = place.main && named && (flies || place.concept.place().is_some());
             let moved = goes.marks("light") && goes.slot("event") == Some("moved");
             let there = ["at", "standing", "from"];
             subject && moved && !there.iter().any(|m| self.marked(i - 1, m))
@@ -95,7 +98,11 @@ impl Binder<'_> {
             matches!(name, "via" | "cause") || name.starts_with("tile.")
         };
         match verb.id.as_str() {
-            "move" => self.is_stated_as("what.kind", "dragon"),
+            "move" => {
+                self.is_stated_as("what.kind", "dragon")
+                    || self.is_stated_as("to", "castle")
+                    || self.is_stated_as("to", "barn")
+            }
             "place" => self.stated.iter().any(on_a_tile),
             _ => true,
         }
@@ -210,8 +217,15 @@ impl Binder<'_> {
                 other_verb(*i) || (!self.taken[*i] && self.mention(*i).concept.is_content())
             })
             .filter(|i| self.mention(*i).concept.cue(verb) == 0)
-            .filter(|i| !absorbed(*i))
+            .filter(|i| !absorbed(*i) && !self.contains_the_place(*i))
             .collect()
+    }
+
+    /// The fortress is only where its defense posts are.
+    fn contains_the_place(&self, i: usize) -> bool {
+        let post = |m: &super::mentions::Mention| m.concept.place() == Some("defense-post");
+        self.mention(i).concept.slot("over") == Some("fortress")
+            && self.mentions.list.iter().any(post)
     }
 
     /// Some forms of asking belong to one verb.

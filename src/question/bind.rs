@@ -225,9 +225,12 @@ impl<'a> Binder<'a> {
     }
 
     /// "Are the others removed?": what was told of one is not theirs.
-    fn is_told_of_another(&self, i: usize) -> bool {
+    pub(super) fn is_told_of_another(&self, i: usize) -> bool {
         let list = &self.mentions.list;
-        list[i..].iter().any(|m| m.main && m.concept.marks("rest"))
+        let from = if list[i].main { i } else { 0 };
+        list[from..]
+            .iter()
+            .any(|m| m.main && m.concept.marks("rest"))
     }
 
     /// What is named again adds nothing.

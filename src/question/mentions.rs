@@ -234,7 +234,20 @@ impl<'a> Mentions<'a> {
             Ask::Must,
         ];
         let asked = |ask: &Ask| self.list.iter().any(|m| m.main && m.concept.asks(*ask));
-        TELLING.into_iter().find(asked).unwrap_or(Ask::May)
+        let form = TELLING.into_iter().find(asked);
+        form.unwrap_or(match self.is_only_added() {
+            true => Ask::Happens,
+            false => Ask::May,
+        })
+    }
+
+    /// "My meeple goes up. And the fairy?": only a thing is named, after what was told.
+    fn is_only_added(&self) -> bool {
+        let mut main = self.list.iter().filter(|m| m.main);
+        let opens = main.next().is_some_and(|m| m.concept.marks("or"));
+        let named = |m: &Mention| m.concept.strongest_cue() < 2 && !m.concept.asks(Ask::May);
+        let told = |m: &Mention| !m.main && m.concept.slot("event").is_some();
+        opens && main.all(named) && self.list.iter().any(told)
     }
 
     /// The place of the words that ask in this way.

@@ -162,8 +162,15 @@ impl Binder<'_> {
             .open_figures()
             .into_iter()
             .filter(|i| !self.frame().never.contains(&self.mention(*i).concept.id))
-            .filter(|i| self.mention(*i).concept.place().is_none() || !self.marked(*i, "at"))
+            .filter(|i| {
+                let stood_on = self.marked(*i, "at") || self.marked(*i, "standing");
+                self.mention(*i).concept.place().is_none() || !stood_on
+            })
             .filter(|i| !self.is_told_before(*i))
+            .filter(|i| {
+                let had = self.mention(*i).concept.attachment().is_some();
+                self.mention(*i).main || !had || !self.is_told_of_another(*i)
+            })
             .collect();
         let own = |b: &Self, i: usize| {
             let concept = b.mention(i).concept;
@@ -193,6 +200,10 @@ impl Binder<'_> {
                 continue;
             }
             let pattern = self.pattern(i);
+            if self.is_companion_verb() && self.marked(i, "from") {
+                self.taken[i] = true;
+                continue;
+            }
             if self.role_to_take(&pattern) {
                 self.taken[i] = true;
                 continue;

@@ -27,6 +27,9 @@ impl Binder<'_> {
         if self.is_lightly_said() && !self.fits_a_light_verb() {
             self.strain += 6;
         }
+        if self.space().id == "move" && self.place_goes() {
+            self.strain += CANNOT;
+        }
         if hedged || drowned || declined && !self.space().obliges {
             self.strain += CANNOT;
         }
@@ -72,6 +75,21 @@ impl Binder<'_> {
         speaking.peek().is_some() && speaking.all(|m| m.concept.marks("light"))
     }
 
+    /// "Does the tower go?": a place that goes is taken away; nothing moves there.
+    fn place_goes(&self) -> bool {
+        let list = &self.mentions.list;
+        (1..list.len()).any(|i| {
+            let (place, goes) = (&list[i - 1], list[i].concept);
+            let named = place.concept.place().is_some()
+                || place.concept.figure().is_some() && place.concept.slot("agent").is_none();
+            let flies = self.is_stated_as("what.kind", "dragon");
+            let subject = place.main && named && (flies || place.concept.place().is_some());
+            let moved = goes.marks("light") && goes.slot("event") == Some("moved");
+            let there = ["at", "standing", "from"];
+            subject && moved && !there.iter().any(|m| self.marked(i - 1, m))
+        })
+    }
+
     /// What goes somewhere is the dragon, or it goes by portal or onto a tile of some kind.
     fn fits_a_light_verb(&self) -> bool {
         let verb = self.space();
@@ -80,7 +98,11 @@ impl Binder<'_> {
             matches!(name, "via" | "cause") || name.starts_with("tile.")
         };
         match verb.id.as_str() {
-            "move" => self.is_stated_as("what.kind", "dragon"),
+            "move" => {
+                self.is_stated_as("what.kind", "dragon")
+                    || self.is_stated_as("to", "castle")
+                    || self.is_stated_as("to", "barn")
+            }
             "place" => self.stated.iter().any(on_a_tile),
             _ => true,
         }
@@ -195,8 +217,15 @@ impl Binder<'_> {
                 other_verb(*i) || (!self.taken[*i] && self.mention(*i).concept.is_content())
             })
             .filter(|i| self.mention(*i).concept.cue(verb) == 0)
-            .filter(|i| !absorbed(*i))
+            .filter(|i| !absorbed(*i) && !self.contains_the_place(*i))
             .collect()
+    }
+
+    /// The fortress is only where its defense posts are.
+    fn contains_the_place(&self, i: usize) -> bool {
+        let post = |m: &super::mentions::Mention| m.concept.place() == Some("defense-post");
+        self.mention(i).concept.slot("over") == Some("fortress")
+            && self.mentions.list.iter().any(post)
     }
 
     /// Some forms of asking belong to one verb.

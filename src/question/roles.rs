@@ -62,9 +62,17 @@ impl Binder<'_> {
             })
             .collect();
         offers.sort();
-        let Some((_, first, value)) = offers.first().copied() else {
+        let Some(((_, had, ..), first, value)) = offers.first().copied() else {
             return;
         };
+        // "Can the meeple with the fairy move …": another verb is spoken of, and she goes along.
+        let verb = &self.space().id;
+        let elsewhere = |m: &super::mentions::Mention| {
+            m.main && m.concept.cue("move") >= 3 && m.concept.cue(verb) < 2
+        };
+        if had && self.mentions.list.iter().any(elsewhere) {
+            return;
+        }
         // "Both the builder and the fairy": to give the one where the other already is.
         let both = self.mentions.list.iter().any(|m| m.concept.marks("both"));
         let last = offers[1..]

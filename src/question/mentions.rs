@@ -44,6 +44,7 @@ impl<'a> Mentions<'a> {
     ) -> Self {
         let other = Lang::ALL.into_iter().find(|l| *l != prefer);
         let first = Mentions::in_lang(lexicon, words, prefer, named);
+        let other = other.filter(|_| first.misses() > 0);
         let second = other.map(|lang| Mentions::in_lang(lexicon, words, lang, named));
         let mut best = match second {
             Some(second) if second.misses() < first.misses() => second,

@@ -41,6 +41,7 @@ pub(super) fn objection(
     turned
         .or_else(itself)
         .or_else(beneath)
+        .or_else(|| case.place_among_figures())
         .or_else(agent)
         .or_else(fairy)
         .map(|m| mentions.text(m))
@@ -69,6 +70,29 @@ impl<'a> Case<'a> {
             beneath && before.next().is_some_and(|c| c.figure().is_some())
         })?;
         Some(&self.list()[at])
+    }
+
+    /// "The tower and the watchman": both are asked about, and the one is no place of the other.
+    fn place_among_figures(&self) -> Option<&'a Mention<'a>> {
+        let list = self.list();
+        let thing = |m: &Mention| m.concept.place().is_some() && m.concept.figure().is_some();
+        let and = |from: usize, to: usize| {
+            let mut between = self.mentions.words.list.get(from..to).into_iter().flatten();
+            between.any(|w| matches!(w.text.as_str(), "and" | "si"))
+        };
+        let joined = |i: &usize| {
+            let next = list[i + 1..].iter().find(|m| m.concept.is_content());
+            let end = list[*i].at + list[*i].len;
+            let near = |m: &&Mention| m.at <= end + 2 && and(end, m.at);
+            thing(&list[*i])
+                && next
+                    .filter(near)
+                    .is_some_and(|m| m.concept.figure().is_some())
+        };
+        let at = (0..list.len())
+            .filter(|_| self.verb == "remove")
+            .find(joined)?;
+        Some(&list[at])
     }
 
     /// "Can my knight remove the dragon", "is it removed by a shepherd": somebody else does it.

@@ -76,18 +76,12 @@ impl<'a> Case<'a> {
     fn place_among_figures(&self) -> Option<&'a Mention<'a>> {
         let list = self.list();
         let thing = |m: &Mention| m.concept.place().is_some() && m.concept.figure().is_some();
-        let and = |from: usize, to: usize| {
-            let mut between = self.mentions.words.list.get(from..to).into_iter().flatten();
-            between.any(|w| matches!(w.text.as_str(), "and" | "si"))
-        };
         let joined = |i: &usize| {
-            let next = list[i + 1..].iter().find(|m| m.concept.is_content());
-            let end = list[*i].at + list[*i].len;
-            let near = |m: &&Mention| m.at <= end + 2 && and(end, m.at);
-            thing(&list[*i])
-                && next
-                    .filter(near)
-                    .is_some_and(|m| m.concept.figure().is_some())
+            let rest = &list[i + 1..];
+            let next = rest.iter().position(|m| m.concept.is_content());
+            let near = |n: &usize| rest[..*n].iter().any(|m| m.concept.marks("or"));
+            let near = next.filter(|n| *n <= 2).filter(near);
+            thing(&list[*i]) && near.is_some_and(|n| rest[n].concept.figure().is_some())
         };
         let at = (0..list.len())
             .filter(|_| self.verb == "remove")
@@ -108,12 +102,9 @@ impl<'a> Case<'a> {
         let agent = |m: &Mention| m.concept.slot("agent").is_some();
         let first_agent = list.iter().position(agent)?;
         let by = |i: usize| {
-            let words = &self.mentions.words.list;
-            let first = list[i].at;
-            let before = |n: usize| first.checked_sub(n).map(|at| words[at].text.as_str());
-            let article =
-                before(1).is_some_and(|w| matches!(w, "a" | "an" | "the" | "my" | "un" | "o"));
-            before(if article { 2 } else { 1 }).is_some_and(|w| matches!(w, "by" | "catre"))
+            let idle = |m: &&Mention| m.concept.is_filler() || m.concept.marks("article");
+            let before = list[..i].iter().rev().find(|m| !idle(m));
+            before.is_some_and(|m| m.concept.marks("by"))
         };
         let figure = |i: &usize| {
             let concept = list[*i].concept;
@@ -132,12 +123,10 @@ impl<'a> Case<'a> {
         }
         let before = figures.iter().filter(|i| same_clause(i)).any(|i| *i < does);
         let object = first_agent > does && !by(first_agent) && same_clause(&first_agent);
-        let passive = self.mentions.words.list[..list[does].at].iter().any(|w| {
-            matches!(
-                w.text.as_str(),
-                "be" | "get" | "is" | "are" | "being" | "fi" | "este" | "e"
-            )
-        });
+        let is_done = |m: &Mention| {
+            m.concept.id == "be" || m.concept.marks("passive") || m.concept.marks("as")
+        };
+        let passive = list[..does].iter().any(is_done);
         (before && object && !passive).then(|| &list[first_agent])
     }
 

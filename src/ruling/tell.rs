@@ -10,7 +10,7 @@ use super::phrase::Phrases;
 use crate::court::{self, Basis, Cell, Finding, Impossible, Reason, Verdict};
 use crate::question::Reading;
 use crate::rulebook::{EntryId, Region};
-use crate::vocabulary::{Ask, Lang, ValueSet, VerbId};
+use crate::vocabulary::{Ask, EffectName, Lang, ValueSet, VerbId};
 
 impl Session<'_> {
     /// What was said cannot be: why, by the definitions that forbid it.
@@ -181,13 +181,14 @@ impl Session<'_> {
     /// The id of "this thing goes there".
     fn effect_id(&self, thing: usize, destination: usize) -> String {
         let (thing, to) = self.effect_names(thing, destination);
-        let named = self
-            .rulebook
-            .vocabulary
-            .effects
-            .iter()
-            .find(|e| e.thing == thing && e.to == to);
+        let named = self.effect_named(&thing, &to);
         named.map_or(format!("{thing}-{to}"), |e| e.id.clone())
+    }
+
+    /// What the vocabulary calls it that a thing goes to a destination.
+    fn effect_named(&self, thing: &str, to: &str) -> Option<&EffectName> {
+        let effects = &self.rulebook.vocabulary.effects;
+        effects.iter().find(|e| e.thing == thing && e.to == to)
     }
 
     fn effect_names(&self, thing: usize, destination: usize) -> (String, String) {
@@ -208,12 +209,7 @@ impl Session<'_> {
 
     fn effect(&self, effect: &court::Effect, lang: Lang) -> EffectLine {
         let (thing, to) = self.effect_names(effect.thing, effect.destination);
-        let named = self
-            .rulebook
-            .vocabulary
-            .effects
-            .iter()
-            .find(|e| e.thing == thing && e.to == to);
+        let named = self.effect_named(&thing, &to);
         let mut cites: Vec<EntryId> = effect
             .reasons
             .iter()

@@ -15,6 +15,7 @@ pub mod report;
 pub mod rulebook;
 pub mod ruling;
 pub mod scenario;
+pub mod tiles;
 pub mod vocabulary;
 pub mod yaml;
 

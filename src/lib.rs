@@ -6,15 +6,18 @@
 
 use std::sync::OnceLock;
 
+pub mod board;
 pub mod cli;
 pub mod court;
 pub mod diagnostic;
 pub mod faq;
+pub mod position;
 pub mod question;
 pub mod report;
 pub mod rulebook;
 pub mod ruling;
 pub mod scenario;
+pub mod scoring;
 pub mod tiles;
 pub mod vocabulary;
 pub mod yaml;

@@ -1,0 +1,14 @@
+//! Points: counts what a feature holds, asks the court what each item is worth, and adds up.
+//! No value is known here; each line of a breakdown carries the citation of its rule.
+
+mod feature;
+mod field;
+mod majority;
+mod score;
+mod values;
+
+pub use feature::{finished_value, score_feature};
+pub use field::{score_barns, score_field};
+pub use majority::{Majority, Strength};
+pub use score::{Line, Moment, Nothing, Score, Share};
+pub use values::{Amount, Leave, Values, Worth};

@@ -1,0 +1,197 @@
+//! What the court says that things are worth, asked once for each combination of facts.
+
+use std::cell::RefCell;
+use std::collections::HashMap;
+
+use super::{Line, Moment};
+use crate::court::{About, Basis, Finding, Inquiry, Verdict};
+use crate::ruling::Session;
+use crate::vocabulary::{Ask, ValueSet, VerbId};
+
+/// A number as a rule gives it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Amount {
+    Number(i64),
+    /// As many as there are coats of arms.
+    CoatsOfArms,
+    /// As much as the feature that was scored.
+    AsFeature,
+    /// No rule speaks, or what it says depends on something that is not known.
+    Unsaid,
+}
+
+/// An amount and where it comes from.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Worth {
+    pub amount: Amount,
+    pub cites: Vec<String>,
+    pub authority: Option<&'static str>,
+}
+
+/// Whether something is permitted, and by which entries.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Leave {
+    pub verdict: Verdict,
+    pub cites: Vec<String>,
+    /// Whether it depends on something that is not known.
+    pub depends: bool,
+}
+
+type Key = (VerbId, Vec<(usize, ValueSet)>);
+
+/// The values of one rulebook under one term.
+pub struct Values<'s, 'a> {
+    pub session: &'s Session<'a>,
+    /// Facts that hold throughout, such as a variant that the players agreed on.
+    given: Vec<(String, ValueSet)>,
+    heard: RefCell<HashMap<Key, Option<Finding>>>,
+}
+
+impl<'s, 'a> Values<'s, 'a> {
+    pub fn new(session: &'s Session<'a>, given: &[(String, ValueSet)]) -> Self {
+        Values {
+            session,
+            given: given.to_vec(),
+            heard: RefCell::new(HashMap::new()),
+        }
+    }
+
+    /// What one item is worth at some moment, with the given facts besides.
+    pub fn points(&self, item: &'static str, moment: Moment, facts: &[(&str, &str)]) -> Worth {
+        let mut stated = vec![("for", item), ("moment", moment.id())];
+        stated.extend_from_slice(facts);
+        self.amount("points", &stated)
+    }
+
+    /// A line of so many items; the item where the rules do not say what it is worth.
+    pub fn line(
+        &self,
+        count: u32,
+        item: &'static str,
+        moment: Moment,
+        facts: &[(&'static str, &'static str)],
+    ) -> Result<Line, &'static str> {
+        let worth = self.points(item, moment, facts);
+        let Amount::Number(each) = worth.amount else {
+            return Err(item);
+        };
+        let marks = facts.iter().filter(|(_, value)| *value == "yes");
+        Ok(Line {
+            count,
+            item,
+            each,
+            total: each * i64::from(count),
+            with: marks.map(|(fact, _)| *fact).collect(),
+            cites: worth.cites,
+            authority: worth.authority,
+        })
+    }
+
+    /// What a verb that answers with an amount says.
+    pub fn amount(&self, verb: &str, facts: &[(&str, &str)]) -> Worth {
+        let unsaid = Worth {
+            amount: Amount::Unsaid,
+            cites: Vec::new(),
+            authority: None,
+        };
+        let Some((verb, finding)) = self.hear(verb, facts) else {
+            return unsaid;
+        };
+        let Verdict::Value(value) = finding.verdict else {
+            return unsaid;
+        };
+        if !finding.branches.is_empty() {
+            return unsaid;
+        }
+        let outcomes = self.session.rulebook.vocabulary.outcomes_of(verb);
+        let Some(outcome) = outcomes.values.get(usize::from(value)) else {
+            return unsaid;
+        };
+        let amount = match (outcome.id.as_str(), outcome.id.parse()) {
+            (_, Ok(number)) => Amount::Number(number),
+            ("coats-of-arms", _) => Amount::CoatsOfArms,
+            ("as-feature", _) => Amount::AsFeature,
+            _ => Amount::Unsaid,
+        };
+        let (cites, authority) = self.cites(&finding);
+        Worth {
+            amount,
+            cites,
+            authority,
+        }
+    }
+
+    /// What a verb of permission says. Silent where it knows none of what is stated.
+    pub fn leave(&self, verb: &str, facts: &[(&str, &str)]) -> Leave {
+        match self.hear(verb, facts) {
+            None => Leave {
+                verdict: Verdict::Silent,
+                cites: Vec::new(),
+                depends: false,
+            },
+            Some((_, finding)) => Leave {
+                verdict: finding.verdict,
+                cites: self.cites(&finding).0,
+                depends: !finding.branches.is_empty(),
+            },
+        }
+    }
+
+    /// Asks the court. None where a fact or value does not exist in the vocabulary, or where what
+    /// is stated cannot be.
+    fn hear(&self, verb: &str, facts: &[(&str, &str)]) -> Option<(VerbId, Finding)> {
+        let vocabulary = &self.session.rulebook.vocabulary;
+        let verb = vocabulary.verb_named(verb)?;
+        let space = vocabulary.verb(verb);
+        let mut stated: Vec<(usize, ValueSet)> = Vec::with_capacity(facts.len());
+        for (name, value) in facts {
+            let fact = space.fact_named(name)?;
+            let value = vocabulary.decl(verb, fact).value_named(value)?;
+            stated.push((fact, ValueSet::one(value)));
+        }
+        for (name, set) in &self.given {
+            if let Some(fact) = space.fact_named(name)
+                && !stated.iter().any(|(f, _)| *f == fact)
+            {
+                stated.push((fact, *set));
+            }
+        }
+        stated.sort_unstable();
+        let key = (verb, stated);
+        if let Some(heard) = self.heard.borrow().get(&key) {
+            return heard.clone().map(|finding| (verb, finding));
+        }
+        let inquiry = Inquiry {
+            verb,
+            stated: key.1.clone(),
+            ask: Ask::May,
+            about: About::Ruling,
+        };
+        let finding = self.session.bench(verb).hear(&inquiry).ok();
+        self.heard.borrow_mut().insert(key, finding.clone());
+        finding.map(|finding| (verb, finding))
+    }
+
+    fn cites(&self, finding: &Finding) -> (Vec<String>, Option<&'static str>) {
+        let rulebook = self.session.rulebook;
+        let mut cites: Vec<String> = Vec::new();
+        let mut best = None;
+        for reason in &finding.reasons {
+            if let Basis::Definition(_) = reason.basis {
+                continue;
+            }
+            for entry in &reason.cites {
+                let entry = rulebook.entry(*entry);
+                if !cites.contains(&entry.id) {
+                    cites.push(entry.id.clone());
+                }
+                best = Some(
+                    best.map_or(entry.authority, |b: crate::rulebook::Authority| {
+                        b.min(entry.authority)
+                    }),
+                );
+            }
+        }
+        (cites, best.map(crate::rulebook::Authority::id))
+    }
+}

@@ -11,6 +11,7 @@ pub mod cli;
 pub mod court;
 pub mod diagnostic;
 pub mod faq;
+pub mod play;
 pub mod position;
 pub mod question;
 pub mod report;

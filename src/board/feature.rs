@@ -170,6 +170,12 @@ impl Board {
         self.reaching(tile, side).find(|p| self.kind(*p) == kind)
     }
 
+    /// Every part of a kind that reaches a side of a tile, as it lies.
+    pub fn parts_towards(&self, tile: TileId, kind: Kind, side: Side) -> Vec<PartId> {
+        let reaching = self.reaching(tile, side);
+        reaching.filter(|p| self.kind(*p) == kind).collect()
+    }
+
     /// The field that reaches half of a side of a tile, as it lies.
     pub fn field_towards(&self, tile: TileId, half: Half) -> Option<PartId> {
         self.field_at(tile, half)

@@ -64,8 +64,10 @@ impl Position {
         Some(PlayerId(at as u8))
     }
 
+    /// The figure of that name on the board.
     pub fn figure_named(&self, name: &str) -> Option<FigureId> {
-        let at = self.figures.iter().position(|f| f.name == name)?;
+        let here = |f: &Figure| !f.gone && f.name == name;
+        let at = self.figures.iter().position(here)?;
         Some(FigureId(at as u32))
     }
 

@@ -96,3 +96,9 @@ pub fn score_barns(position: &Position, field: PartId, moment: Moment, values: &
     }
     score
 }
+
+/// The finished cities, castles among them, that a pig's field borders.
+pub fn cities_for_pig(position: &Position, field: PartId) -> u32 {
+    let (cities, castles, _) = borders(position, field);
+    cities + castles
+}

@@ -8,7 +8,7 @@ mod score;
 mod values;
 
 pub use feature::{finished_value, score_feature};
-pub use field::{score_barns, score_field};
+pub use field::{cities_for_pig, score_barns, score_field};
 pub use majority::{Majority, Strength};
 pub use score::{Line, Moment, Nothing, Score, Share};
-pub use values::{Amount, Leave, Values, Worth};
+pub use values::{Amount, Leave, Sent, Values, Worth};

@@ -37,6 +37,15 @@ pub struct Leave {
     pub depends: bool,
 }
 
+/// Where a thing goes: the effect by its id, the thing, the destination, the entries.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Sent {
+    pub id: String,
+    pub thing: String,
+    pub to: String,
+    pub cites: Vec<String>,
+}
+
 type Key = (VerbId, Vec<(usize, ValueSet)>);
 
 /// The values of one rulebook under one term.
@@ -170,6 +179,74 @@ impl<'s, 'a> Values<'s, 'a> {
         let finding = self.session.bench(verb).hear(&inquiry).ok();
         self.heard.borrow_mut().insert(key, finding.clone());
         finding.map(|finding| (verb, finding))
+    }
+
+    /// What becomes of a figure with these facts, and of what is attached to it, after an event.
+    pub fn effects(&self, event: &str, facts: &[(&str, String)]) -> Vec<Sent> {
+        let rulebook = self.session.rulebook;
+        let vocabulary = &rulebook.vocabulary;
+        let Some(verb) = vocabulary.verb_named("happens") else {
+            return Vec::new();
+        };
+        let space = vocabulary.verb(verb);
+        let mut stated: Vec<(usize, ValueSet)> = Vec::new();
+        let mut state = |name: &str, value: &str| {
+            let fact = space.fact_named(name)?;
+            let value = vocabulary.decl(verb, fact).value_named(value)?;
+            stated.push((fact, ValueSet::one(value)));
+            Some(())
+        };
+        if state("event", event).is_none() {
+            return Vec::new();
+        }
+        for (fact, value) in facts {
+            state(&format!("figure.{fact}"), value);
+        }
+        stated.sort_unstable();
+        let bench = self.session.bench(verb);
+        let thing = space.fact_named("thing").unwrap_or_default();
+        let things = vocabulary.decl(verb, thing);
+        let places = vocabulary.outcomes_of(verb);
+        let found = bench.effects(&stated).into_iter();
+        found
+            .map(|effect| {
+                let thing = things.values[effect.thing].id.clone();
+                let to = places.values[effect.destination].id.clone();
+                let named = |e: &&crate::vocabulary::EffectName| e.thing == thing && e.to == to;
+                let id = vocabulary.effects.iter().find(named).map(|e| e.id.clone());
+                let entries = effect.reasons.iter().flat_map(|r| &r.cites);
+                Sent {
+                    id: id.unwrap_or_else(|| format!("{thing}-{to}")),
+                    thing,
+                    to,
+                    cites: entries.map(|e| rulebook.entry(*e).id.clone()).collect(),
+                }
+            })
+            .collect()
+    }
+
+    /// What a figure with these facts counts as during the game, if the definitions tell.
+    pub fn role(&self, facts: &[(&str, String)]) -> Option<String> {
+        let vocabulary = &self.session.rulebook.vocabulary;
+        let verb = vocabulary.verb_named("is")?;
+        let space = vocabulary.verb(verb);
+        let mut stated: Vec<(usize, ValueSet)> = Vec::new();
+        let play = ("phase".to_owned(), "play");
+        let named = facts
+            .iter()
+            .map(|(fact, value)| (format!("what.{fact}"), value.as_str()));
+        for (name, value) in named.chain([play]) {
+            let Some(fact) = space.fact_named(&name) else {
+                continue;
+            };
+            let value = vocabulary.decl(verb, fact).value_named(value)?;
+            stated.push((fact, ValueSet::one(value)));
+        }
+        let known = self.session.bench(verb).check(&stated).ok()?;
+        let role = space.fact_named("what.role")?;
+        let role_of = known.get(role).only()?;
+        let values = &vocabulary.decl(verb, role).values;
+        Some(values[role_of].id.clone())
     }
 
     fn cites(&self, finding: &Finding) -> (Vec<String>, Option<&'static str>) {

@@ -1,0 +1,160 @@
+//! One move: what it does at once.
+
+use std::sync::Arc;
+
+use super::game::Turn;
+use super::{Action, Barred, Game, Move, What};
+use crate::board::{At, Axis, PartId, TileId};
+use crate::position::{PlayerId, Wanted};
+use crate::tiles::{self, Tile};
+
+impl Game<'_, '_, '_> {
+    pub(super) fn apply(&mut self, action: &Move) -> Result<(), Barred> {
+        let player = action.player;
+        if self.over {
+            return Err(Barred::GameOver);
+        }
+        match &action.action {
+            Action::Tile {
+                tile,
+                at,
+                turn,
+                bridge,
+            } => self.lay(player, tile, *at, *turn, *bridge),
+            Action::Bridge { at, axis } => self.build_bridge(*at, *axis),
+            Action::Castle { at, side } => self.build_castle(player, *at, *side),
+            Action::Barn { corner, farmer } => self.build_barn(player, *corner, farmer.as_deref()),
+            Action::Place {
+                kind,
+                name,
+                to,
+                portal,
+                flock,
+            } => self.place(player, kind, name, to, *portal, *flock),
+            Action::Assign { what, to } => self.assign(player, what, to),
+            Action::Move { figure, to } => self.move_figure(player, figure, to),
+            Action::TakeBack { figure } => self.take_back(player, figure),
+            Action::Grow { figure, draw } => self.grow(figure, *draw),
+            Action::Drive { figure } => self.drive(figure),
+            Action::Dragon { at, faces } => self.put_dragon(*at, *faces),
+            Action::Fly => self.fly(),
+            Action::Pass => Ok(()),
+            Action::Score => {
+                self.score_turn();
+                Ok(())
+            }
+            Action::Final => {
+                self.settle_now();
+                self.score_last();
+                self.over = true;
+                Ok(())
+            }
+        }
+    }
+
+    fn settle_now(&mut self) {
+        if self.turn.pending {
+            self.score_turn();
+        }
+    }
+
+    /// Step 1. Step 3 of the turn before comes first, if it has not been played.
+    fn lay(
+        &mut self,
+        player: PlayerId,
+        tile: &Arc<Tile>,
+        at: At,
+        turn: tiles::Turn,
+        bridge: Option<Axis>,
+    ) -> Result<(), Barred> {
+        let board = &self.position.board;
+        board.fits(at, tile, turn, bridge).map_err(Barred::Misfit)?;
+        if !board.is_empty() && !board.touches(at) {
+            return Err(Barred::NoNeighbour { at });
+        }
+        self.settle_now();
+        let second = self.turn.double && self.turn.player == Some(player);
+        self.turn = Turn {
+            player: Some(player),
+            pending: true,
+            second,
+            ..Turn::default()
+        };
+        if !second {
+            self.begin_turn(player);
+        }
+        let builders = self.builders_of(player);
+        let laid = self
+            .position
+            .board
+            .place(at, tile, turn, bridge)
+            .map_err(Barred::Misfit)?;
+        self.turn.tiles.push(laid);
+        if let Some((_, road)) = self.position.board.tile(laid).bridge {
+            self.turn.bridges.push(road);
+        }
+        let id = tile.id.clone();
+        self.tell(What::TilePlaced { id, at });
+        self.wake_builder(player, &builders, laid);
+        Ok(())
+    }
+
+    /// What happens at the start of a turn: the fairy pays, where the edition has it so.
+    fn begin_turn(&mut self, player: PlayerId) {
+        let with_fairy = self
+            .position
+            .standing()
+            .any(|(_, f)| f.fairy && f.owner == Some(player));
+        if !with_fairy {
+            return;
+        }
+        let moment = crate::scoring::Moment::TurnStart;
+        if let Ok(line) = self.values.line(1, "fairy-turn", moment, &[]) {
+            let mut score = crate::scoring::Score::new("fairy", None, moment);
+            score.besides(player, line);
+            self.pay(score);
+        }
+    }
+
+    /// The parts on which a player's builder stands.
+    fn builders_of(&self, player: PlayerId) -> Vec<PartId> {
+        let mine = |f: &crate::position::Figure| {
+            f.owner == Some(player) && (f.kind == "builder" || f.builder)
+        };
+        self.position
+            .standing()
+            .filter(|(_, f)| mine(f))
+            .filter_map(|(_, f)| f.part())
+            .collect()
+    }
+
+    /// A tile that continues the feature of the player's builder may bring a second part.
+    fn wake_builder(&mut self, player: PlayerId, builders: &[PartId], laid: TileId) {
+        if self.turn.second {
+            return;
+        }
+        let board = &self.position.board;
+        let continues = builders.iter().any(|part| {
+            let members = board.members(*part);
+            members.iter().any(|p| board.tile_of(*p) == laid)
+        });
+        if !continues {
+            return;
+        }
+        let facts = [("effect", "double-turn"), ("by", "placing")];
+        let leave = self.values.leave("trigger", &facts);
+        self.turn.double = leave.verdict != crate::court::Verdict::No;
+        if self.turn.double {
+            let cites = leave.cites;
+            self.tell(What::DoubleTurn { player, cites });
+        }
+    }
+
+    pub(super) fn part(&self, to: &Wanted) -> Result<PartId, Barred> {
+        self.position.part_wanted(to).map_err(|fault| Barred::Spot {
+            fault,
+            kind: if to.bridge { "bridge" } else { to.kind.id() }.to_owned(),
+            at: to.at,
+        })
+    }
+}

@@ -55,6 +55,7 @@ impl Board {
             if !matches!(other_edge, Edge::Road | Edge::Any | Edge::Unknown) {
                 let other = self.tile(beside);
                 return Err(Misfit::Edges {
+                    at,
                     side,
                     edge: Edge::Road,
                     other: other.tile.id.clone(),

@@ -29,14 +29,13 @@ pub enum Misfit {
     Occupied { tile: String, at: At },
     /// Its edge on `side` meets another kind of edge of the tile beside it.
     Edges {
+        at: At,
         side: Side,
         edge: Edge,
         other: String,
         other_at: At,
         other_edge: Edge,
     },
-    /// No tile lies beside it.
-    Alone { at: At },
     /// Further away than a table can hold.
     TooFar { at: At },
     /// No tile lies where a bridge should.
@@ -127,6 +126,7 @@ impl Board {
                 _ => {
                     let other = self.tile(beside);
                     return Err(Misfit::Edges {
+                        at,
                         side,
                         edge,
                         other: other.tile.id.clone(),

@@ -150,6 +150,75 @@ pub enum Fault {
         found: usize,
     },
 
+    // Boards and moves.
+    MalformedPlace {
+        text: String,
+    },
+    NoTile {
+        at: String,
+    },
+    TileOverlap {
+        at: String,
+        tile: String,
+        other: String,
+    },
+    EdgesDiffer {
+        tile: String,
+        at: String,
+        side: &'static str,
+        edge: &'static str,
+        other: String,
+        other_at: String,
+        other_edge: &'static str,
+    },
+    NoNeighbour {
+        at: String,
+    },
+    BridgeMisfit {
+        at: String,
+        /// The side that is no field and what it is; none where a bridge lies there already.
+        side: Option<(&'static str, &'static str)>,
+    },
+    NoSuchFeature {
+        kind: String,
+        tile: String,
+        at: String,
+        has: Vec<String>,
+    },
+    WhichFeature {
+        kind: String,
+        at: String,
+        sides: Vec<String>,
+    },
+    Disagreement {
+        figure: String,
+        fact: String,
+        stated: String,
+        board: String,
+    },
+    ForbiddenMove {
+        what: String,
+        cites: Vec<String>,
+    },
+    NotYours {
+        figure: String,
+        owner: String,
+    },
+    NoneLeft {
+        kind: String,
+        player: String,
+    },
+    NoSite {
+        what: &'static str,
+        at: String,
+    },
+    CannotHave {
+        what: String,
+        figure: String,
+    },
+    NoDragon,
+    GameOver,
+
     // Twins.
     NoTwin {
         case: String,

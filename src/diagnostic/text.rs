@@ -58,6 +58,34 @@ impl Fault {
                 Some(format!("add {expansion} to the expansions in play"))
             }
             Fault::TooLong { .. } => Some("ask a shorter question".to_owned()),
+            Fault::MalformedPlace { .. } => {
+                Some("write column and row, such as \"3,-1\"; east and south are positive".to_owned())
+            }
+            Fault::TileOverlap { .. } => Some("a square holds one tile; correct one of the places".to_owned()),
+            Fault::EdgesDiffer { .. } => {
+                Some("turn it, put it elsewhere, or build the bridge that it needs".to_owned())
+            }
+            Fault::NoNeighbour { .. } => Some("a tile is laid beside another".to_owned()),
+            Fault::BridgeMisfit { .. } => {
+                Some("a bridge leads over one tile, from field to field".to_owned())
+            }
+            Fault::NoSuchFeature { has, .. } if !has.is_empty() => {
+                Some(format!("the tile has: {}", list(has)))
+            }
+            Fault::WhichFeature { sides, .. } => {
+                let sides: Vec<String> = sides.iter().map(|s| format!("`{s}`")).collect();
+                Some(format!("add `side:` with one of {}", sides.join(", ")))
+            }
+            Fault::Disagreement { .. } => Some("leave out what the board shows, or correct it".to_owned()),
+            Fault::NoneLeft { .. } => Some("correct `supplies`, or use another figure".to_owned()),
+            Fault::NoSite { what: "castle", .. } => {
+                Some("a castle stands on a finished city of just two tiles".to_owned())
+            }
+            Fault::NoSite { .. } => {
+                Some("a barn stands where four tiles meet that all show field there; name the south-eastern one".to_owned())
+            }
+            Fault::CannotHave { .. } => Some("fairy, builder and pig can be assigned".to_owned()),
+            Fault::NoDragon => Some("put it on the board: `dragon: { at: \"0,0\", faces: n }`".to_owned()),
             Fault::NoTwin { .. } => Some("add `twin:` and `expect-twin:`".to_owned()),
             Fault::TwinChangesMore { .. } => Some("change exactly one stated fact".to_owned()),
             Fault::TwinOffTheRule { .. } => {
@@ -184,6 +212,63 @@ impl fmt::Display for Fault {
             Fault::TooLong { what, limit, found } => {
                 write!(f, "{what} is too long: {found} words, the limit is {limit}")
             }
+            Fault::MalformedPlace { text } => write!(f, "'{text}' is no place on the table"),
+            Fault::NoTile { at } => write!(f, "no tile lies at {at}"),
+            Fault::TileOverlap { at, tile, other } => {
+                write!(f, "'{tile}' cannot be put at {at}: '{other}' lies there")
+            }
+            Fault::EdgesDiffer {
+                tile,
+                at,
+                side,
+                edge,
+                other,
+                other_at,
+                other_edge,
+            } => write!(
+                f,
+                "the {side} edge of '{tile}' at {at} is {edge}, but '{other}' at {other_at} shows {other_edge} there"
+            ),
+            Fault::NoNeighbour { at } => write!(f, "no tile lies beside {at}"),
+            Fault::BridgeMisfit { at, side: None } => {
+                write!(f, "there is a bridge at {at} already")
+            }
+            Fault::BridgeMisfit {
+                at,
+                side: Some((side, edge)),
+            } => write!(
+                f,
+                "a bridge at {at} would end at its {side} side, which is {edge}"
+            ),
+            Fault::NoSuchFeature { kind, tile, at, .. } => {
+                write!(f, "'{tile}' at {at} has no such {kind}")
+            }
+            Fault::WhichFeature { kind, at, .. } => {
+                write!(f, "the tile at {at} has more than one {kind}")
+            }
+            Fault::Disagreement {
+                figure,
+                fact,
+                stated,
+                board,
+            } => write!(
+                f,
+                "'{figure}' is said to have '{fact}: {stated}', but the board shows '{fact}: {board}'"
+            ),
+            Fault::ForbiddenMove { what, cites } => {
+                write!(f, "{what} is forbidden here [{}]", cites.join(", "))
+            }
+            Fault::NotYours { figure, owner } => write!(f, "'{figure}' belongs to {owner}"),
+            Fault::NoneLeft { kind, player } => write!(f, "{player} has no {kind} left"),
+            Fault::NoSite { what, at } => write!(f, "there is no place for a {what} at {at}"),
+            Fault::CannotHave { what, figure } => {
+                write!(f, "'{what}' cannot be assigned to '{figure}'")
+            }
+            Fault::NoDragon => write!(
+                f,
+                "the dragon is not on the board, or nobody said where it faces"
+            ),
+            Fault::GameOver => write!(f, "the game is over"),
             Fault::NoTwin { case } => write!(f, "the case '{case}' has no twin"),
             Fault::TwinChangesMore { case, facts } => write!(
                 f,

@@ -114,6 +114,5 @@ pub enum Barred {
         figure: String,
     },
     NoDragon,
-    NoTurn,
     GameOver,
 }

@@ -4,6 +4,7 @@ mod action;
 mod apply;
 mod build;
 mod event;
+mod fault;
 mod figures;
 mod flock;
 mod game;
@@ -13,4 +14,5 @@ mod step3;
 
 pub use action::{Action, Draw, Move};
 pub use event::{Barred, Event, What};
+pub use fault::{misfit_fault, spot_fault};
 pub use game::{Game, Setup};

@@ -22,6 +22,11 @@ impl Side {
         Side::ALL.into_iter().find(|side| side.id() == name)
     }
 
+    /// Its name in a sentence.
+    pub fn word(self) -> &'static str {
+        ["northern", "eastern", "southern", "western"][self as usize]
+    }
+
     pub fn opposite(self) -> Side {
         self.turned(Turn::HALF)
     }

@@ -1,4 +1,4 @@
-//! Checks the shipped rulebook and packs it into the program, so that starting costs nothing.
+//! Checks the shipped rulebook and the tiles and packs them into the program, so that starting costs nothing.
 
 use std::path::Path;
 use std::process::ExitCode;
@@ -10,6 +10,9 @@ mod diagnostic;
 #[path = "src/rulebook/mod.rs"]
 mod rulebook;
 #[allow(dead_code, unused_imports)]
+#[path = "src/tiles/mod.rs"]
+mod tiles;
+#[allow(dead_code, unused_imports)]
 #[path = "src/vocabulary/mod.rs"]
 mod vocabulary;
 #[allow(dead_code, unused_imports)]
@@ -18,6 +21,7 @@ mod yaml;
 
 use diagnostic::Diagnostic;
 use rulebook::RulebookFiles;
+use tiles::TileFiles;
 
 const EDITION: &str = "c3.1";
 
@@ -26,36 +30,45 @@ fn main() -> ExitCode {
         "rulebook",
         "src/diagnostic",
         "src/rulebook",
+        "src/tiles",
         "src/vocabulary",
         "src/yaml",
     ] {
         println!("cargo::rerun-if-changed={watched}");
     }
-    let packed = match pack() {
-        Ok(packed) => packed,
-        Err(fault) => {
-            println!("cargo::error={}", describe(&fault));
+    let out = std::env::var_os("OUT_DIR").unwrap_or_default();
+    for (name, packed) in [("rulebook.bin", rulebook()), ("tiles.bin", catalog())] {
+        let packed = match packed {
+            Ok(packed) => packed,
+            Err(fault) => {
+                println!("cargo::error={}", describe(&fault));
+                return ExitCode::FAILURE;
+            }
+        };
+        if let Err(error) = std::fs::write(Path::new(&out).join(name), packed) {
+            println!("cargo::error=cannot write {name}: {error}");
             return ExitCode::FAILURE;
         }
-    };
-    let out = std::env::var_os("OUT_DIR").unwrap_or_default();
-    match std::fs::write(Path::new(&out).join("rulebook.bin"), packed) {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(error) => {
-            println!("cargo::error=cannot write the packed rulebook: {error}");
-            ExitCode::FAILURE
-        }
     }
+    ExitCode::SUCCESS
 }
 
-fn pack() -> Result<Vec<u8>, Diagnostic> {
+fn rulebook() -> Result<Vec<u8>, Diagnostic> {
     let files = RulebookFiles::read(Path::new("rulebook"), EDITION)?;
     let rulebook = rulebook::load(&files, EDITION)?;
-    rulebook::encode(&rulebook).map_err(|error| {
-        Diagnostic::bare(diagnostic::Fault::Unreadable {
-            path: "the packed rulebook".to_owned(),
-            reason: error.to_string(),
-        })
+    rulebook::encode(&rulebook).map_err(|error| unpacked("the packed rulebook", &error))
+}
+
+fn catalog() -> Result<Vec<u8>, Diagnostic> {
+    let files = TileFiles::read(Path::new("rulebook/tiles"))?;
+    let catalog = tiles::load(&files)?;
+    tiles::encode(&catalog).map_err(|error| unpacked("the packed tiles", &error))
+}
+
+fn unpacked(what: &str, error: &postcard::Error) -> Diagnostic {
+    Diagnostic::bare(diagnostic::Fault::Unreadable {
+        path: what.to_owned(),
+        reason: error.to_string(),
     })
 }
 

@@ -2,7 +2,7 @@
 //!
 //! A question becomes a reading ([`question`]), a reading an inquiry to the [`court`], the
 //! court's finding a [`ruling`] with its citations. The law is data: [`rulebook`] and
-//! [`vocabulary`].
+//! [`vocabulary`]. What the [`tiles`] show is data as well.
 
 use std::sync::OnceLock;
 
@@ -32,5 +32,14 @@ pub fn shipped() -> &'static Rulebook {
     SHIPPED.get_or_init(|| {
         let packed = include_bytes!(concat!(env!("OUT_DIR"), "/rulebook.bin"));
         rulebook::decode(packed).expect("build.rs packs what this version reads")
+    })
+}
+
+/// The tiles that the program ships with. They are unpacked when first asked for.
+pub fn tiles() -> &'static tiles::Catalog {
+    static TILES: OnceLock<tiles::Catalog> = OnceLock::new();
+    TILES.get_or_init(|| {
+        let packed = include_bytes!(concat!(env!("OUT_DIR"), "/tiles.bin"));
+        tiles::decode(packed).expect("build.rs packs what this version reads")
     })
 }

@@ -9,7 +9,8 @@ use assize::court::Term;
 use assize::diagnostic::{Diagnostic, Fault, Source};
 use assize::report::faults;
 use assize::ruling::Context;
-use assize::{Session, faq, rulebook, scenario};
+use assize::tiles::{self, Tile, TileFiles};
+use assize::{Session, faq, rulebook, scenario, yaml};
 
 use support::{EDITION, small_files, try_law};
 
@@ -24,6 +25,12 @@ enum Way {
     Scenario,
     /// A question in plain words.
     Ask(String),
+    /// A file of tiles, by itself.
+    Tiles,
+    /// A tile that is described inline.
+    Tile,
+    /// A tile to be looked up.
+    Find(String),
     /// A path to be gathered.
     Path(String),
     /// A command of the program to be run on it; its diagnostics are no library's.
@@ -35,9 +42,12 @@ fn way(first: &str) -> Way {
     match line.split_once(": ") {
         Some(("replaces", file)) => Way::Replaces(file.to_owned()),
         Some(("ask", text)) => Way::Ask(text.to_owned()),
+        Some(("find", tile)) => Way::Find(tile.to_owned()),
         Some(("path", path)) => Way::Path(path.to_owned()),
         Some(("run", command)) => Way::Run(command.to_owned()),
         _ if line == "scenario" => Way::Scenario,
+        _ if line == "tiles" => Way::Tiles,
+        _ if line == "tile" => Way::Tile,
         _ => panic!("how is this fixture to be read? '{first}'"),
     }
 }
@@ -70,6 +80,12 @@ fn raise(path: &Path) -> Option<Result<Diagnostic, String>> {
             let session = Session::new(assize::shipped(), Term::default(), None);
             session.ask(&question, &Context::default()).err()
         }
+        Way::Tiles => catalog_fault(source),
+        Way::Tile => {
+            let document = yaml::parse(&source).expect("YAML").remove(0);
+            Tile::inline(&document, &source).err()
+        }
+        Way::Find(tile) => assize::tiles().find(&tile).err().map(Diagnostic::bare),
         Way::Path(path) => scenario::gather(&[PathBuf::from(path)]).err(),
         Way::Run(command) => return Some(Err(printed(&command, path))),
     };
@@ -104,6 +120,14 @@ fn scenario_fault(source: &Source) -> Option<Diagnostic> {
         Ok(faults) => faults.into_iter().next(),
         Err(fault) => Some(fault),
     }
+}
+
+fn catalog_fault(source: Source) -> Option<Diagnostic> {
+    let files = TileFiles {
+        tiles: vec![source],
+        ..TileFiles::default()
+    };
+    tiles::load(&files).err()
 }
 
 fn printed(command: &str, path: &Path) -> String {

@@ -2,7 +2,8 @@
 //!
 //! A fence is told apart by the words after its backquotes:
 //! `yaml rules`, `source`, `classes`, `verbs`, `concepts`, `words.en`, `words.ro` are added to a
-//! rulebook; `yaml scenario` and `yaml case` are put to it; a fault code after the kind says that
+//! rulebook; `yaml scenario` and `yaml case` are put to it; `yaml tiles` is a file of tiles, `yaml tile`
+//! one that is described inline; a fault code after the kind says that
 //! the example must fail with it; `console` shows commands with what they print.
 //! `UPDATE_DOCS=1 cargo test --test docs` writes what the commands print into the pages.
 
@@ -13,10 +14,11 @@ use std::process::{Command, Stdio};
 use assize::court::Term;
 use assize::diagnostic::{Diagnostic, Fault, Source};
 use assize::rulebook::{self, Rulebook, RulebookFiles};
-use assize::{faq, scenario};
+use assize::tiles::{self, Tile, TileFiles};
+use assize::{faq, scenario, yaml};
 
 const EDITION: &str = "c3.1";
-const PAGES: [&str; 8] = [
+const PAGES: [&str; 9] = [
     "README.md",
     "CHANGELOG.md",
     "CONTRIBUTING.md",
@@ -25,11 +27,13 @@ const PAGES: [&str; 8] = [
     "docs/json.md",
     "docs/rulebook.md",
     "docs/scenarios.md",
+    "docs/tiles.md",
 ];
 /// The pages whose rules stand alone instead of being added to those of the program.
 const ALONE: [&str; 1] = ["docs/rulebook.md"];
-const KINDS: [&str; 9] = [
+const KINDS: [&str; 11] = [
     "rules", "source", "classes", "verbs", "concepts", "words.en", "words.ro", "scenario", "case",
+    "tiles", "tile",
 ];
 
 /// A fenced example.
@@ -51,6 +55,11 @@ impl Block {
     /// Whether it asks the rulebook instead of adding to it.
     fn is_asked(&self) -> bool {
         ["scenario", "case"].contains(&self.kind.as_str())
+    }
+
+    /// Whether it shows tiles.
+    fn is_of_tiles(&self) -> bool {
+        ["tiles", "tile"].contains(&self.kind.as_str())
     }
 
     fn source(&self) -> Source {
@@ -189,6 +198,22 @@ fn run(block: &Block, rulebook: &Rulebook) -> Result<Vec<String>, Diagnostic> {
     Ok(wrong)
 }
 
+/// Reads an example that shows tiles.
+fn read_tiles(block: &Block) -> Result<(), Diagnostic> {
+    let source = block.source();
+    if block.kind == "tile" {
+        for document in yaml::parse(&source)? {
+            Tile::inline(&document, &source)?;
+        }
+        return Ok(());
+    }
+    let files = TileFiles {
+        tiles: vec![source],
+        ..TileFiles::default()
+    };
+    tiles::load(&files).map(|_| ())
+}
+
 #[test]
 fn every_yaml_example_has_a_kind() {
     for block in all_blocks().filter(|b| b.lang == "yaml") {
@@ -214,10 +239,20 @@ fn examples_of_rules_load_and_examples_of_questions_hold() {
 }
 
 #[test]
+fn examples_of_tiles_are_read() {
+    let shown = all_blocks().filter(|b| b.is_of_tiles() && b.fails.is_none());
+    for block in shown {
+        read_tiles(&block).unwrap_or_else(|e| panic!("{}: {}", block.place(), told(&e)));
+    }
+}
+
+#[test]
 fn examples_of_faults_fail_as_they_say() {
     for block in all_blocks() {
         let Some(code) = &block.fails else { continue };
-        let outcome = if block.is_asked() {
+        let outcome = if block.is_of_tiles() {
+            read_tiles(&block).map(|()| Vec::new())
+        } else if block.is_asked() {
             run(&block, assize::shipped())
         } else {
             let mut files = shipped_files();

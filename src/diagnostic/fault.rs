@@ -125,6 +125,27 @@ pub enum Fault {
         entry: String,
     },
 
+    // Tiles.
+    TwoForms,
+    NoKind {
+        found: Vec<&'static str>,
+    },
+    ClaimedTwice {
+        place: &'static str,
+        by: [&'static str; 2],
+    },
+    Unclaimed {
+        half: &'static str,
+    },
+    NoSuchCity {
+        side: &'static str,
+    },
+    Unsupported {
+        what: &'static str,
+        name: String,
+        of: String,
+    },
+
     // Scenarios and cases.
     NoQuestion {
         scenario: String,

@@ -18,7 +18,7 @@ impl Fault {
             Fault::NotYaml { .. } => Some(
                 "check the indentation, the brackets and the quotes around this place".to_owned(),
             ),
-            Fault::TooLarge { .. } => Some("split it into several files".to_owned()),
+            Fault::TooLarge { .. } => Some("make it smaller, or split it".to_owned()),
             Fault::NothingToRun { .. } => Some(
                 "scenarios are .yaml files with `questions:` or cases with `case:`".to_owned(),
             ),
@@ -48,6 +48,18 @@ impl Fault {
                 Some("precedence holds between rules that answer the same verb".to_owned())
             }
             Fault::ConfirmsNothing { .. } => Some("correct the condition, or cite the entry elsewhere".to_owned()),
+            Fault::TwoForms => {
+                Some("give either the `parts`, or the `edges` from which they follow".to_owned())
+            }
+            Fault::NoKind { .. } => Some(
+                "a part is one of: field, road, city, river, monastery, garden".to_owned(),
+            ),
+            Fault::ClaimedTwice { by: ["city", "city"], .. } => Some(
+                "give it to one of them; by their parts, two cities may share a side with `shares:`".to_owned(),
+            ),
+            Fault::Unclaimed { .. } => {
+                Some("add it to one of the fields; halves go by the side, then its end: `n.e`".to_owned())
+            }
             Fault::NoQuestion { .. } => Some("add `questions:` with at least one `ask:`".to_owned()),
             Fault::EmptyExpectation { .. } => {
                 Some("say what is expected (`ruling:`, `value:`, `effects:`, `cites:`), or leave `expect` out".to_owned())
@@ -191,6 +203,31 @@ impl fmt::Display for Fault {
                     f,
                     "'{entry}' confirms no part of '{rule}': this lies outside its `within`"
                 )
+            }
+            Fault::TwoForms => write!(
+                f,
+                "this tile is described both by its edges and by its parts"
+            ),
+            Fault::NoKind { found } => match found.as_slice() {
+                [] => write!(f, "this part of a tile has no kind"),
+                kinds => write!(
+                    f,
+                    "this part of a tile has several kinds: {}",
+                    kinds.join(" and ")
+                ),
+            },
+            Fault::ClaimedTwice {
+                place,
+                by: [first, second],
+            } if first == second => write!(f, "'{place}' belongs to a {first} already"),
+            Fault::ClaimedTwice {
+                place,
+                by: [first, second],
+            } => write!(f, "'{place}' cannot be {first} and {second}"),
+            Fault::Unclaimed { half } => write!(f, "the half '{half}' belongs to no field"),
+            Fault::NoSuchCity { side } => write!(f, "the tile has no city at '{side}'"),
+            Fault::Unsupported { what, name, of } => {
+                write!(f, "unsupported: {what} {name} ({of})")
             }
             Fault::NoQuestion { scenario } => write!(f, "the scenario '{scenario}' asks nothing"),
             Fault::EmptyExpectation { question } => {

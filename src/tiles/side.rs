@@ -114,6 +114,16 @@ impl Turn {
         Turn((self.0 + other.0) % 4)
     }
 
+    /// Where a step to the east and to the south leads after this turn.
+    pub fn step(self, east: i8, south: i8) -> (i8, i8) {
+        match self.0 {
+            0 => (east, south),
+            1 => (-south, east),
+            2 => (-east, -south),
+            _ => (south, -east),
+        }
+    }
+
     /// The turn that undoes this one.
     pub fn back(self) -> Turn {
         Turn((4 - self.0) % 4)
@@ -140,6 +150,11 @@ macro_rules! set {
 
         impl $name {
             pub const NONE: $name = $name(0);
+
+            /// All of them.
+            pub fn all() -> $name {
+                $all.collect()
+            }
 
             pub fn is_empty(self) -> bool {
                 self.0 == 0

@@ -1,4 +1,4 @@
-//! Checks the shipped rulebook and packs it into the program, so that starting costs nothing.
+//! Checks the shipped rulebooks and packs them into the program, so that starting costs nothing.
 
 use std::path::Path;
 use std::process::ExitCode;
@@ -19,8 +19,6 @@ mod yaml;
 use diagnostic::Diagnostic;
 use rulebook::RulebookFiles;
 
-const EDITION: &str = "c3.1";
-
 fn main() -> ExitCode {
     for watched in [
         "rulebook",
@@ -31,31 +29,40 @@ fn main() -> ExitCode {
     ] {
         println!("cargo::rerun-if-changed={watched}");
     }
-    let packed = match pack() {
-        Ok(packed) => packed,
+    let out = std::env::var_os("OUT_DIR").unwrap_or_default();
+    match pack(Path::new(&out)) {
+        Ok(()) => ExitCode::SUCCESS,
         Err(fault) => {
             println!("cargo::error={}", describe(&fault));
-            return ExitCode::FAILURE;
-        }
-    };
-    let out = std::env::var_os("OUT_DIR").unwrap_or_default();
-    match std::fs::write(Path::new(&out).join("rulebook.bin"), packed) {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(error) => {
-            println!("cargo::error=cannot write the packed rulebook: {error}");
             ExitCode::FAILURE
         }
     }
 }
 
-fn pack() -> Result<Vec<u8>, Diagnostic> {
-    let files = RulebookFiles::read(Path::new("rulebook"), EDITION)?;
-    let rulebook = rulebook::load(&files, EDITION)?;
-    rulebook::encode(&rulebook).map_err(|error| {
-        Diagnostic::bare(diagnostic::Fault::Unreadable {
-            path: "the packed rulebook".to_owned(),
-            reason: error.to_string(),
-        })
+/// One `rulebook-<id>.bin` an edition, and `editions.rs`, which names and includes them.
+fn pack(out: &Path) -> Result<(), Diagnostic> {
+    let files = RulebookFiles::read(Path::new("rulebook"))?;
+    let editions = rulebook::editions(&files.editions)?;
+    let mut list = format!("static SHIPPED: [Edition; {}] = [\n", editions.len());
+    for edition in editions {
+        let rulebook = rulebook::load(&files, &edition.id)?;
+        let name = format!("rulebook-{}.bin", edition.id);
+        let packed = rulebook::encode(&rulebook).map_err(|e| unpacked(&name, &e))?;
+        std::fs::write(out.join(&name), packed).map_err(|e| unpacked(&name, &e))?;
+        let (id, label) = (&edition.id, &edition.label);
+        list += &format!(
+            "Edition::new({id:?}, {:?}, {:?}, include_bytes!({name:?})),\n",
+            label.en, label.ro
+        );
+    }
+    list += "];\n";
+    std::fs::write(out.join("editions.rs"), list).map_err(|e| unpacked("editions.rs", &e))
+}
+
+fn unpacked(name: &str, error: &dyn std::error::Error) -> Diagnostic {
+    Diagnostic::bare(diagnostic::Fault::Unreadable {
+        path: name.to_owned(),
+        reason: error.to_string(),
     })
 }
 

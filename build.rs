@@ -1,4 +1,4 @@
-//! Checks the shipped rulebook and the tiles and packs them into the program, so that starting costs nothing.
+//! Checks the shipped rulebooks and the tiles and packs them into the program, so that starting costs nothing.
 
 use std::path::Path;
 use std::process::ExitCode;
@@ -23,8 +23,6 @@ use diagnostic::Diagnostic;
 use rulebook::RulebookFiles;
 use tiles::TileFiles;
 
-const EDITION: &str = "c3.1";
-
 fn main() -> ExitCode {
     for watched in [
         "rulebook",
@@ -37,37 +35,46 @@ fn main() -> ExitCode {
         println!("cargo::rerun-if-changed={watched}");
     }
     let out = std::env::var_os("OUT_DIR").unwrap_or_default();
-    for (name, packed) in [("rulebook.bin", rulebook()), ("tiles.bin", catalog())] {
-        let packed = match packed {
-            Ok(packed) => packed,
-            Err(fault) => {
-                println!("cargo::error={}", describe(&fault));
-                return ExitCode::FAILURE;
-            }
-        };
-        if let Err(error) = std::fs::write(Path::new(&out).join(name), packed) {
-            println!("cargo::error=cannot write {name}: {error}");
-            return ExitCode::FAILURE;
+    let out = Path::new(&out);
+    match pack(out).and_then(|()| catalog(out)) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(fault) => {
+            println!("cargo::error={}", describe(&fault));
+            ExitCode::FAILURE
         }
     }
-    ExitCode::SUCCESS
 }
 
-fn rulebook() -> Result<Vec<u8>, Diagnostic> {
-    let files = RulebookFiles::read(Path::new("rulebook"), EDITION)?;
-    let rulebook = rulebook::load(&files, EDITION)?;
-    rulebook::encode(&rulebook).map_err(|error| unpacked("the packed rulebook", &error))
-}
-
-fn catalog() -> Result<Vec<u8>, Diagnostic> {
+fn catalog(out: &Path) -> Result<(), Diagnostic> {
     let files = TileFiles::read(Path::new("rulebook/tiles"))?;
     let catalog = tiles::load(&files)?;
-    tiles::encode(&catalog).map_err(|error| unpacked("the packed tiles", &error))
+    let packed = tiles::encode(&catalog).map_err(|e| unpacked("tiles.bin", &e))?;
+    std::fs::write(out.join("tiles.bin"), packed).map_err(|e| unpacked("tiles.bin", &e))
 }
 
-fn unpacked(what: &str, error: &postcard::Error) -> Diagnostic {
+/// One `rulebook-<id>.bin` an edition, and `editions.rs`, which names and includes them.
+fn pack(out: &Path) -> Result<(), Diagnostic> {
+    let files = RulebookFiles::read(Path::new("rulebook"))?;
+    let editions = rulebook::editions(&files.editions)?;
+    let mut list = format!("static SHIPPED: [Edition; {}] = [\n", editions.len());
+    for edition in editions {
+        let rulebook = rulebook::load(&files, &edition.id)?;
+        let name = format!("rulebook-{}.bin", edition.id);
+        let packed = rulebook::encode(&rulebook).map_err(|e| unpacked(&name, &e))?;
+        std::fs::write(out.join(&name), packed).map_err(|e| unpacked(&name, &e))?;
+        let (id, label) = (&edition.id, &edition.label);
+        list += &format!(
+            "Edition::new({id:?}, {:?}, {:?}, include_bytes!({name:?})),\n",
+            label.en, label.ro
+        );
+    }
+    list += "];\n";
+    std::fs::write(out.join("editions.rs"), list).map_err(|e| unpacked("editions.rs", &e))
+}
+
+fn unpacked(name: &str, error: &dyn std::error::Error) -> Diagnostic {
     Diagnostic::bare(diagnostic::Fault::Unreadable {
-        path: what.to_owned(),
+        path: name.to_owned(),
         reason: error.to_string(),
     })
 }

@@ -10,6 +10,7 @@ pub mod board;
 pub mod cli;
 pub mod court;
 pub mod diagnostic;
+pub mod editions;
 pub mod faq;
 pub mod play;
 pub mod position;
@@ -23,17 +24,9 @@ pub mod tiles;
 pub mod vocabulary;
 pub mod yaml;
 
+pub use editions::{edition, editions, shipped};
 pub use rulebook::Rulebook;
 pub use ruling::{Ruling, Session};
-
-/// The rulebook that the program ships with, checked and packed when it was built.
-pub fn shipped() -> &'static Rulebook {
-    static SHIPPED: OnceLock<Rulebook> = OnceLock::new();
-    SHIPPED.get_or_init(|| {
-        let packed = include_bytes!(concat!(env!("OUT_DIR"), "/rulebook.bin"));
-        rulebook::decode(packed).expect("build.rs packs what this version reads")
-    })
-}
 
 /// The tiles that the program ships with. They are unpacked when first asked for.
 pub fn tiles() -> &'static tiles::Catalog {

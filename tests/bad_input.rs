@@ -9,6 +9,7 @@ use assize::court::Term;
 use assize::diagnostic::{Diagnostic, Fault, Source};
 use assize::report::faults;
 use assize::ruling::Context;
+use assize::scenario::Editions;
 use assize::tiles::{self, Tile, TileFiles};
 use assize::{Session, faq, rulebook, scenario, yaml};
 
@@ -92,27 +93,26 @@ fn raise(path: &Path) -> Option<Result<Diagnostic, String>> {
     raised.map(Ok)
 }
 
-fn replaced(file: &str, by: Source) -> Result<rulebook::Rulebook, Diagnostic> {
+/// Loads every edition of the small rulebook with one file in the place of another.
+fn replaced(file: &str, by: Source) -> Result<(), Diagnostic> {
     let mut files = small_files();
-    let all = files
-        .vocabulary
-        .iter_mut()
-        .chain(&mut files.sources)
-        .chain(&mut files.rules);
-    let place = all.into_iter().find(|source| source.name() == file);
+    let place = files.all_mut().find(|source| source.name() == file);
     *place.unwrap_or_else(|| panic!("there is no {file}")) = by;
-    rulebook::load(&files, EDITION)
+    for edition in rulebook::editions(&files.editions)? {
+        rulebook::load(&files, &edition.id)?;
+    }
+    Ok(())
 }
 
 /// What loading raises, or else the first fault of the checks of its cases.
 fn scenario_fault(source: &Source) -> Option<Diagnostic> {
-    let rulebook = assize::shipped();
+    let editions = Editions::from(assize::shipped()).with_shipped();
     let term = Term::default();
     let check = || -> Result<Vec<Diagnostic>, Diagnostic> {
         let mut faults = Vec::new();
-        for node in scenario::load(source, &term, rulebook)?.cases {
-            let case = faq::load(&node, source, &term, rulebook)?;
-            faults.extend(faq::check(&case, rulebook).faults);
+        for node in scenario::load(source, &term, editions)?.cases {
+            let case = faq::load(&node, source, &term, editions)?;
+            faults.extend(faq::check(&case).faults);
         }
         Ok(faults)
     };
@@ -238,5 +238,9 @@ fn unquoted_words_and_numbers_are_read_as_written() {
 
 #[test]
 fn the_small_rulebook_itself_is_sound() {
-    assert!(rulebook::load(&small_files(), EDITION).is_ok());
+    let files = small_files();
+    for edition in rulebook::editions(&files.editions).expect("editions") {
+        let loaded = rulebook::load(&files, &edition.id);
+        assert!(loaded.is_ok(), "{}: {loaded:?}", edition.id);
+    }
 }

@@ -23,19 +23,19 @@ const UNPINNED: [&str; 3] = [
 ];
 
 /// Every case with its result: checking them all takes a while, so it is done once.
-fn checked() -> &'static [(Case, CaseResult)] {
-    static CHECKED: OnceLock<Vec<(Case, CaseResult)>> = OnceLock::new();
+fn checked() -> &'static [(Case<'static>, CaseResult)] {
+    static CHECKED: OnceLock<Vec<(Case<'static>, CaseResult)>> = OnceLock::new();
     CHECKED.get_or_init(|| {
         let rulebook = assize::shipped();
-        let check = |case: Case| {
-            let result = faq::check(&case, rulebook);
+        let check = |case: Case<'static>| {
+            let result = faq::check(&case);
             (case, result)
         };
         cases(rulebook).into_iter().map(check).collect()
     })
 }
 
-fn cases(rulebook: &Rulebook) -> Vec<Case> {
+fn cases(rulebook: &Rulebook) -> Vec<Case<'_>> {
     let mut found = Vec::new();
     for source in gather(&[folder("faq-cases")]).expect("the cases") {
         let file = scenario::load(&source, &Term::default(), rulebook).expect("a case file");
@@ -139,7 +139,7 @@ fn every_scenario_is_ruled_as_it_expects() {
         let file = scenario::load(&source, &Term::default(), rulebook);
         let file = file.unwrap_or_else(|e| panic!("{e} at {:?}", e.position()));
         for scenario in &file.scenarios {
-            for answer in run(scenario, rulebook, None, false).expect("an answer") {
+            for answer in run(scenario, None, false).expect("an answer") {
                 let Some(expect) = &answer.question.expect else {
                     continue;
                 };

@@ -2,7 +2,8 @@
 //!
 //! A fence is told apart by the words after its backquotes:
 //! `yaml rules`, `source`, `classes`, `verbs`, `concepts`, `words.en`, `words.ro` are added to a
-//! rulebook; `yaml scenario` and `yaml case` are put to it; `yaml tiles` is a file of tiles, `yaml tile`
+//! rulebook, as are `editions`; `rules@house` are those of the edition `house`, and rules without
+//! an edition those of the usual one; `yaml scenario` and `yaml case` are put to it; `yaml tiles` is a file of tiles, `yaml tile`
 //! one that is described inline; a fault code after the kind says that
 //! the example must fail with it; `console` shows commands with what they print.
 //! `UPDATE_DOCS=1 cargo test --test docs` writes what the commands print into the pages.
@@ -14,6 +15,7 @@ use std::process::{Command, Stdio};
 use assize::court::Term;
 use assize::diagnostic::{Diagnostic, Fault, Source};
 use assize::rulebook::{self, Rulebook, RulebookFiles};
+use assize::scenario::Editions;
 use assize::tiles::{self, Tile, TileFiles};
 use assize::{faq, scenario, yaml};
 
@@ -31,9 +33,9 @@ const PAGES: [&str; 9] = [
 ];
 /// The pages whose rules stand alone instead of being added to those of the program.
 const ALONE: [&str; 1] = ["docs/rulebook.md"];
-const KINDS: [&str; 11] = [
-    "rules", "source", "classes", "verbs", "concepts", "words.en", "words.ro", "scenario", "case",
-    "tiles", "tile",
+const KINDS: [&str; 12] = [
+    "rules", "editions", "source", "classes", "verbs", "concepts", "words.en", "words.ro",
+    "scenario", "case", "tiles", "tile",
 ];
 
 /// A fenced example.
@@ -42,6 +44,8 @@ struct Block {
     line: usize,
     lang: String,
     kind: String,
+    /// The edition whose rules these are.
+    edition: String,
     /// The fault code that it must fail with.
     fails: Option<String>,
     text: String,
@@ -83,11 +87,15 @@ fn blocks(page: &'static str) -> Vec<Block> {
         match (line.strip_prefix("```"), &mut open) {
             (Some(info), None) => {
                 let mut words = info.split(' ').map(str::to_owned);
+                let lang = words.next().unwrap_or_default();
+                let kind = words.next().unwrap_or_default();
+                let (kind, edition) = kind.split_once('@').unwrap_or((&kind, EDITION));
                 open = Some(Block {
                     page,
                     line: at + 1,
-                    lang: words.next().unwrap_or_default(),
-                    kind: words.next().unwrap_or_default(),
+                    lang,
+                    kind: kind.to_owned(),
+                    edition: edition.to_owned(),
                     fails: words.next(),
                     text: String::new(),
                 });
@@ -105,13 +113,18 @@ fn all_blocks() -> impl Iterator<Item = Block> {
 }
 
 fn shipped_files() -> RulebookFiles {
-    RulebookFiles::read(&root().join("rulebook"), EDITION).expect("the shipped rulebook is there")
+    RulebookFiles::read(&root().join("rulebook")).expect("the shipped rulebook is there")
 }
 
 /// Adds an example to the files of a rulebook.
 fn add(files: &mut RulebookFiles, block: &Block) {
     let vocabulary = match block.kind.as_str() {
-        "rules" => return files.rules.push(block.source()),
+        "rules" => return files.rules_of(&block.edition).push(block.source()),
+        "editions" => {
+            let text = format!("{}\n{}", files.editions.text(), block.text);
+            files.editions = Source::new(files.editions.name(), text);
+            return;
+        }
         "source" => return add_source(files, block),
         "classes" => 1,
         "verbs" => 2,
@@ -146,8 +159,9 @@ fn add_source(files: &mut RulebookFiles, block: &Block) {
     }
 }
 
-/// The rulebook that the examples of a page are about.
-fn rulebook_of(page: &'static str) -> Rulebook {
+/// The rulebooks that the examples of a page are about: the usual one first, then those of the
+/// editions that the page adds.
+fn rulebooks_of(page: &'static str) -> Vec<Rulebook> {
     let mut files = shipped_files();
     if ALONE.contains(&page) {
         files.rules.clear();
@@ -155,7 +169,16 @@ fn rulebook_of(page: &'static str) -> Rulebook {
     for block in blocks(page).iter().filter(|b| b.fails.is_none()) {
         add(&mut files, block);
     }
-    rulebook::load(&files, EDITION).unwrap_or_else(|e| panic!("{page}: {}", told(&e)))
+    let load = |edition: &str| {
+        let loaded = rulebook::load(&files, edition);
+        loaded.unwrap_or_else(|e| panic!("{page}: {}", told(&e)))
+    };
+    let editions = rulebook::editions(&files.editions);
+    let editions = editions.unwrap_or_else(|e| panic!("{page}: {}", told(&e)));
+    let added = editions.iter().filter(|e| assize::edition(&e.id).is_none());
+    let mut rulebooks = vec![load(EDITION)];
+    rulebooks.extend(added.map(|e| load(&e.id)));
+    rulebooks
 }
 
 fn told(diagnostic: &Diagnostic) -> String {
@@ -167,12 +190,12 @@ fn told(diagnostic: &Diagnostic) -> String {
 }
 
 /// Everything that is wrong with a scenario or a case.
-fn run(block: &Block, rulebook: &Rulebook) -> Result<Vec<String>, Diagnostic> {
+fn run(block: &Block, editions: Editions) -> Result<Vec<String>, Diagnostic> {
     let source = block.source();
-    let loaded = scenario::load(&source, &Term::default(), rulebook)?;
+    let loaded = scenario::load(&source, &Term::default(), editions)?;
     let mut wrong = Vec::new();
     for scenario in &loaded.scenarios {
-        for answer in scenario::run(scenario, rulebook, None, false)? {
+        for answer in scenario::run(scenario, None, false)? {
             let expect = answer.question.expect.iter();
             let found = expect.flat_map(|e| e.compare(&answer.ruling));
             wrong.extend(found.map(|m| {
@@ -182,8 +205,8 @@ fn run(block: &Block, rulebook: &Rulebook) -> Result<Vec<String>, Diagnostic> {
         }
     }
     for node in &loaded.cases {
-        let case = faq::load(node, &source, &Term::default(), rulebook)?;
-        let result = faq::check(&case, rulebook);
+        let case = faq::load(node, &source, &Term::default(), editions)?;
+        let result = faq::check(&case);
         if let Some(fault) = result.faults.into_iter().next() {
             return Err(fault);
         }
@@ -230,9 +253,12 @@ fn examples_of_rules_load_and_examples_of_questions_hold() {
         if holding().all(|b| !KINDS.contains(&b.kind.as_str())) {
             continue;
         }
-        let rulebook = rulebook_of(page);
+        let rulebooks = rulebooks_of(page);
+        let editions = Editions::from(&rulebooks[0])
+            .with(&rulebooks[1..])
+            .with_shipped();
         for block in holding().filter(|b| b.is_asked()) {
-            let wrong = run(block, &rulebook).unwrap_or_else(|e| vec![told(&e)]);
+            let wrong = run(block, editions).unwrap_or_else(|e| vec![told(&e)]);
             assert!(wrong.is_empty(), "{}: {wrong:#?}", block.place());
         }
     }
@@ -253,7 +279,7 @@ fn examples_of_faults_fail_as_they_say() {
         let outcome = if block.is_of_tiles() {
             read_tiles(&block).map(|()| Vec::new())
         } else if block.is_asked() {
-            run(&block, assize::shipped())
+            run(&block, Editions::from(assize::shipped()).with_shipped())
         } else {
             let mut files = shipped_files();
             add(&mut files, &block);

@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
+use crate::editions::USUAL;
 use crate::rulebook::Month;
 use crate::vocabulary::Lang;
 
@@ -78,8 +79,8 @@ pub struct Test {
 /// What to judge by.
 #[derive(Debug, Clone, Args)]
 pub struct Law {
-    /// The edition whose rules hold.
-    #[arg(long, default_value = "c3.1")]
+    /// The edition whose rules hold, such as c2.
+    #[arg(long, default_value = USUAL)]
     pub edition: String,
     /// The expansions in play, such as 1,3,6,abbot; all of them where not given.
     #[arg(long, value_delimiter = ',', value_name = "LIST")]

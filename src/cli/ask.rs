@@ -4,11 +4,11 @@ use std::io::Read;
 
 use super::args::{Ask, Format};
 use super::exit::Exit;
-use super::session::{complain, nothing_to_run, stdout, term, width, write};
+use super::session::{complain, law, nothing_to_run, stdout, width, write};
 use crate::diagnostic::{Diagnostic, Fault};
 use crate::report::{human, json};
 use crate::ruling::{Context, Kind, Ruling, Session};
-use crate::vocabulary::Lang;
+use crate::vocabulary::{Lang, Vocabulary};
 
 /// The most that is read from standard input, in bytes.
 const MOST: u64 = 8 * 1024 * 1024;
@@ -21,8 +21,8 @@ pub fn run(ask: &Ask) -> Exit {
 }
 
 fn answer(ask: &Ask) -> Result<Exit, Diagnostic> {
-    let rulebook = crate::shipped();
-    let mut session = Session::new(rulebook, term(&ask.law, rulebook)?, ask.output.lang);
+    let (rulebook, term) = law(&ask.law)?;
+    let mut session = Session::new(rulebook, term, ask.output.lang);
     session.explain = ask.output.explain;
     if ask.question == ["-"] {
         return batch(ask, &session);
@@ -35,15 +35,15 @@ fn answer(ask: &Ask) -> Result<Exit, Diagnostic> {
     };
     Ok(exit.max(write(
         &mut stdout(ask.output.color),
-        &print(&ruling, ask, false),
+        &print(&ruling, ask, &rulebook.vocabulary, false),
     )))
 }
 
-fn print(ruling: &Ruling, ask: &Ask, batch: bool) -> String {
+fn print(ruling: &Ruling, ask: &Ask, vocabulary: &Vocabulary, batch: bool) -> String {
     match ask.output.format {
         Format::Human => {
             let lang = ask.output.lang.unwrap_or(ruling.lang);
-            human::ruling(ruling, &crate::shipped().vocabulary, lang, width())
+            human::ruling(ruling, vocabulary, lang, width())
         }
         Format::Json if batch => json::line(ruling) + "\n",
         Format::Json => json::pretty(ruling) + "\n",
@@ -81,7 +81,7 @@ fn batch(ask: &Ask, session: &Session) -> Result<Exit, Diagnostic> {
             .unwrap_or_else(|diagnostic| {
                 session.unreadable(line, diagnostic.to_string(), Lang::En)
             });
-        let mut shown = print(&ruling, ask, true);
+        let mut shown = print(&ruling, ask, &session.rulebook.vocabulary, true);
         if ask.output.format == Format::Human {
             let rule = if at == 0 { "" } else { "\n" };
             shown = format!("{rule}> {}\n{shown}", line.trim());

@@ -2,11 +2,11 @@
 
 use super::args::{Format, Rule};
 use super::exit::Exit;
-use super::session::{complain, nothing_to_run, stdout, term, width, write};
+use super::session::{complain, law, nothing_to_run, stdout, width, write};
 use crate::diagnostic::Diagnostic;
 use crate::report::{human, json};
 use crate::ruling::Kind;
-use crate::scenario::{gather, load, run};
+use crate::scenario::{Editions, gather, load, run};
 
 pub fn run_command(rule: &Rule) -> Exit {
     match adjudicate(rule) {
@@ -16,23 +16,24 @@ pub fn run_command(rule: &Rule) -> Exit {
 }
 
 fn adjudicate(rule: &Rule) -> Result<Exit, Diagnostic> {
-    let rulebook = crate::shipped();
-    let term = term(&rule.law, rulebook)?;
+    let (rulebook, term) = law(&rule.law)?;
+    let editions = Editions::from(rulebook).with_shipped();
     let mut files = Vec::new();
     for source in gather(&rule.paths)? {
-        files.push(load(&source, &term, rulebook)?);
+        files.push(load(&source, &term, editions)?);
     }
     let mut stream = stdout(rule.output.color);
     let mut exit = Exit::Nothing;
     for scenario in files.iter().flat_map(|f| &f.scenarios) {
-        let answers = run(scenario, rulebook, rule.output.lang, rule.output.explain)?;
+        let answers = run(scenario, rule.output.lang, rule.output.explain)?;
         for (at, answer) in answers.iter().enumerate() {
             let lang = rule.output.lang.unwrap_or(answer.ruling.lang);
             let text = match rule.output.format {
                 Format::Json => json::line(&answer.ruling) + "\n",
                 Format::Human => {
                     let title = (at == 0).then_some(scenario.title.as_str());
-                    human::question(title, &answer.ruling, &rulebook.vocabulary, lang, width())
+                    let vocabulary = &scenario.rulebook.vocabulary;
+                    human::question(title, &answer.ruling, vocabulary, lang, width())
                 }
             };
             let written = write(&mut stream, &text);

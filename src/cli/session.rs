@@ -9,6 +9,7 @@ use super::args::{Colour, Law};
 use super::exit::Exit;
 use crate::court::Term;
 use crate::diagnostic::{Diagnostic, Fault};
+use crate::editions;
 use crate::report::faults;
 use crate::rulebook::Rulebook;
 
@@ -16,20 +17,18 @@ use crate::rulebook::Rulebook;
 const WIDEST: usize = 100;
 const UNKNOWN_WIDTH: usize = 80;
 
-/// The term that the options describe.
-pub fn term(law: &Law, rulebook: &Rulebook) -> Result<Term, Diagnostic> {
-    if law.edition != rulebook.edition {
-        let fault = Fault::unknown_edition(&law.edition, &rulebook.edition);
-        return Err(Diagnostic::bare(fault));
-    }
+/// The rulebook of the edition that the options name, and the term that they describe.
+pub fn law(law: &Law) -> Result<(&'static Rulebook, Term), Diagnostic> {
+    let rulebook = editions::named(&law.edition).map_err(Diagnostic::bare)?;
     let expansions = match &law.with {
         Some(names) => Some(expansions(names, rulebook)?),
         None => None,
     };
-    Ok(Term {
+    let term = Term {
         expansions,
         as_of: law.as_of,
-    })
+    };
+    Ok((rulebook, term))
 }
 
 /// The expansions of these names, and the base game.

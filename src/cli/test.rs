@@ -2,26 +2,25 @@
 
 use super::args::{Format, Test};
 use super::exit::Exit;
-use super::session::{complain, nothing_to_run, stdout, term, width, write};
+use super::session::{complain, law, nothing_to_run, stdout, width, write};
 use crate::diagnostic::{Diagnostic, Source};
 use crate::faq;
 use crate::report::json;
 use crate::report::tests::{self, Outcome, Result, Summary};
-use crate::rulebook::Rulebook;
-use crate::scenario::{LoadedFile, gather, load, run};
+use crate::scenario::{Editions, LoadedFile, gather, load, run};
 use crate::{court::Term, vocabulary::Lang};
 
 pub fn run_command(test: &Test) -> Exit {
-    let rulebook = crate::shipped();
-    let prepared = term(&test.law, rulebook).and_then(|term| Ok((term, gather(&test.paths)?)));
-    let (term, sources) = match prepared {
+    let prepared = law(&test.law).and_then(|law| Ok((law, gather(&test.paths)?)));
+    let ((rulebook, term), sources) = match prepared {
         Ok(prepared) => prepared,
         Err(diagnostic) => return complain(&diagnostic, test.output.color),
     };
+    let editions = Editions::from(rulebook).with_shipped();
     let mut summary = Summary::default();
     let mut exit = Exit::Well;
     for source in &sources {
-        if let Err(diagnostic) = run_file(source, &term, rulebook, test.output.lang, &mut summary) {
+        if let Err(diagnostic) = run_file(source, &term, editions, test.output.lang, &mut summary) {
             exit = exit.max(complain(&diagnostic, test.output.color));
         }
     }
@@ -43,13 +42,13 @@ pub fn run_command(test: &Test) -> Exit {
 fn run_file(
     source: &Source,
     term: &Term,
-    rulebook: &Rulebook,
+    editions: Editions,
     lang: Option<Lang>,
     summary: &mut Summary,
 ) -> std::result::Result<(), Diagnostic> {
-    let LoadedFile { scenarios, cases } = load(source, term, rulebook)?;
+    let LoadedFile { scenarios, cases } = load(source, term, editions)?;
     for scenario in &scenarios {
-        for answer in run(scenario, rulebook, lang, false)? {
+        for answer in run(scenario, lang, false)? {
             let Some(expect) = &answer.question.expect else {
                 summary.unstated += 1;
                 continue;
@@ -64,8 +63,8 @@ fn run_file(
         }
     }
     for node in &cases {
-        let case = faq::load(node, source, term, rulebook)?;
-        let checked = faq::check(&case, rulebook);
+        let case = faq::load(node, source, term, editions)?;
+        let checked = faq::check(&case);
         summary.add(Result {
             file: source.name().to_owned(),
             line: source.line(case.span.start),

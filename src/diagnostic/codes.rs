@@ -40,6 +40,7 @@ codes! {
     TooManyValues => "too-many-values",
     Wordless => "wordless",
     AmbiguousForm => "ambiguous-form",
+    SilentSource => "silent-source",
     NoCitation => "no-citation",
     NoRuling => "no-ruling",
     TwoRulings => "two-rulings",

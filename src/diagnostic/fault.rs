@@ -65,6 +65,8 @@ pub enum Fault {
         kind: &'static str,
         name: String,
         nearest: Option<String>,
+        /// All that are known, where they are few.
+        known: Vec<String>,
     },
     UnknownValue {
         fact: String,
@@ -97,6 +99,10 @@ pub enum Fault {
     },
 
     // The rulebook.
+    SilentSource {
+        entry: String,
+        edition: String,
+    },
     NoCitation {
         rule: String,
     },
@@ -281,15 +287,18 @@ impl Fault {
             kind,
             name: name.to_owned(),
             nearest: nearest(name, known),
+            known: Vec::new(),
         }
     }
 
-    /// An edition that has no rulebook; the one there is comes as the suggestion.
-    pub fn unknown_edition(name: &str, known: &str) -> Fault {
+    /// An edition that has no rulebook, with those that have one.
+    pub fn unknown_edition<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> Fault {
+        let known: Vec<String> = known.into_iter().map(str::to_owned).collect();
         Fault::UnknownName {
             kind: "edition",
             name: name.to_owned(),
-            nearest: Some(known.to_owned()),
+            nearest: nearest(name, known.iter().map(String::as_str)),
+            known,
         }
     }
 }

@@ -8,8 +8,14 @@ impl Fault {
     /// What to do about it, where something can be said.
     pub fn help(&self) -> Option<String> {
         match self {
-            Fault::MissingFile { nearest, .. }
-            | Fault::UnknownName { nearest, .. } => did_you_mean(nearest.as_deref()),
+            Fault::MissingFile { nearest, .. } => did_you_mean(nearest.as_deref()),
+            Fault::UnknownName { nearest, known, .. } => {
+                let known = (!known.is_empty()).then(|| format!("known: {}", list(known)));
+                match (did_you_mean(nearest.as_deref()), known) {
+                    (Some(nearest), Some(known)) => Some(format!("{nearest} ({known})")),
+                    (nearest, known) => nearest.or(known),
+                }
+            }
             Fault::UnknownKey { nearest, known, .. } => did_you_mean(nearest.as_deref())
                 .or_else(|| Some(format!("known keys: {}", list(known)))),
             Fault::UnknownValue { nearest, known, .. } => did_you_mean(nearest.as_deref())
@@ -33,6 +39,10 @@ impl Fault {
             Fault::AmbiguousForm { .. } => {
                 Some("give the form to one concept with several meanings".to_owned())
             }
+            Fault::SilentSource { .. } => Some(
+                "cite an entry that speaks in this edition, or do not keep what rests on this one"
+                    .to_owned(),
+            ),
             Fault::NoCitation { .. } => {
                 Some("add `cites: [faq:…]`; a rule that no source states is not a rule".to_owned())
             }
@@ -179,6 +189,9 @@ impl fmt::Display for Fault {
                 concepts: [a, b],
             } => {
                 write!(f, "the form '{form}' belongs to '{a}' and to '{b}'")
+            }
+            Fault::SilentSource { entry, edition } => {
+                write!(f, "'{entry}' does not speak in the edition {edition}")
             }
             Fault::NoCitation { rule } => write!(f, "the rule '{rule}' cites nothing"),
             Fault::NoRuling { rule } => write!(f, "the rule '{rule}' rules nothing"),

@@ -3,18 +3,20 @@
 use crate::court::Term;
 use crate::diagnostic::{Diagnostic, Fault, Source, Span};
 use crate::rulebook::{EntryId, Rulebook};
-use crate::scenario::{Expectation, Stated, expectation, own_term, stated, verb_key};
+use crate::scenario::{Editions, Expectation, Stated, expectation, own_law, stated, verb_key};
 use crate::vocabulary::{ValueSet, VerbId};
 use crate::yaml::{Fields, Node, Value};
 
 /// A position and a question that one entry decides.
 #[derive(Debug, Clone)]
-pub struct Case {
+pub struct Case<'a> {
     /// `faq:3x8.6/maiden`: the entry and, after a slash, which of its claims.
     pub id: String,
     pub entry: EntryId,
     pub source: Source,
     pub span: Span,
+    /// The rulebook of its edition.
+    pub rulebook: &'a Rulebook,
     pub term: Term,
     pub verb: VerbId,
     pub stated: Stated,
@@ -47,22 +49,20 @@ pub struct Divergence {
 }
 
 /// Reads one case.
-pub fn load(
+pub fn load<'a>(
     node: &Node,
     source: &Source,
     term: &Term,
-    rulebook: &Rulebook,
-) -> Result<Case, Diagnostic> {
+    editions: impl Into<Editions<'a>>,
+) -> Result<Case<'a>, Diagnostic> {
     let fields = Fields::new(node, "a case", source)?;
     let id_node = fields.require("case")?;
     let id = id_node.text(source)?.to_owned();
     let name = id.split('/').next().unwrap_or_default();
-    let entry = rulebook.entry_named(name).ok_or_else(|| {
-        let known = rulebook.entries.iter().map(|e| e.id.as_str());
-        let fault = Fault::unknown("entry", name, known);
-        id_node.fault(fault, source)
-    })?;
-    let term = own_term(&fields, source, term, rulebook)?;
+    let (rulebook, term) = own_law(&fields, source, term, &editions.into())?;
+    let entry = rulebook
+        .cited(name)
+        .map_err(|fault| id_node.fault(fault, source))?;
     let expect = expectation(fields.require("expect")?, &id, source, rulebook)?;
     let (asks, beside) = (fields.get("asks"), fields.get("beside"));
     let (twin, expect_twin) = (fields.get("twin"), fields.get("expect-twin"));
@@ -108,6 +108,7 @@ pub fn load(
         entry,
         source: source.clone(),
         span: id_node.span,
+        rulebook,
         term,
         verb,
         stated: facts(position)?,

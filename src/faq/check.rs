@@ -30,7 +30,8 @@ impl CaseResult {
 const MOST: usize = 4096;
 
 /// Runs a case at each position that it stands for.
-pub fn check(case: &Case, rulebook: &Rulebook) -> CaseResult {
+pub fn check(case: &Case) -> CaseResult {
+    let rulebook = case.rulebook;
     let session = Session::new(rulebook, case.term.clone(), Some(Lang::En));
     let bench = session.bench(case.verb);
     let mut result = CaseResult::default();

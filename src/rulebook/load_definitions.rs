@@ -5,17 +5,7 @@ use super::parts::{cites, line};
 use super::{Definition, Nogood, Region, Rulebook};
 use crate::diagnostic::{Diagnostic, Fault, Source};
 use crate::vocabulary::{VerbId, Vocabulary};
-use crate::yaml::{Fields, Node, Value};
-
-/// Whether an item is a definition.
-pub(super) fn is_definition(node: &Node) -> bool {
-    match &node.value {
-        Value::Map(pairs) => pairs
-            .iter()
-            .any(|(k, _)| matches!(&k.value, Value::Text(t) if t == "means")),
-        _ => false,
-    }
-}
+use crate::yaml::{Fields, Node};
 
 /// Reads one definition into the statutes of every verb that knows its class.
 pub(super) fn definition(

@@ -1,37 +1,60 @@
 //! Reads the rules of an edition.
 
-use super::load_definitions::{definition, is_definition};
+use super::load_definitions::definition;
+use super::load_editions::Edition;
 use super::load_regions::{region, regions_within};
 use super::load_rulings::{outcome, rulings};
-use super::load_sources::citation;
+use super::load_sources::{citation, is_elsewhere};
+use super::overlay::{Item, Selection};
 use super::parts::{Pending, cites, line};
 use super::precedence::{rank, resolve_over};
-use super::{Limb, Region, Restatement, Rule, RuleId, Rulebook};
+use super::{Folder, Limb, Region, Restatement, Rule, RuleId, Rulebook, RulebookFiles};
 use crate::diagnostic::{Diagnostic, Fault, Source};
 use crate::vocabulary::{VerbId, Vocabulary};
 use crate::yaml::{Fields, Node, parse};
 
-/// Reads every rule file into `rulebook`.
-pub fn load(files: &[Source], rulebook: &mut Rulebook) -> Result<(), Diagnostic> {
-    let documents = files
+/// A rule file with its documents.
+type Parsed<'a> = (&'a Source, Vec<Node>);
+
+/// Reads the rules and definitions of an edition into `rulebook`: `layers` are the editions that
+/// it consists of, the lowest first.
+pub fn load(
+    files: &RulebookFiles,
+    layers: &[&Edition],
+    rulebook: &mut Rulebook,
+) -> Result<(), Diagnostic> {
+    let parsed = layers
         .iter()
-        .map(|file| Ok((file, parse(file)?)))
-        .collect::<Result<Vec<_>, Diagnostic>>()?;
+        .map(|edition| parsed(files, edition))
+        .collect::<Result<Vec<_>, _>>()?;
+    let mut selection = Selection::default();
+    for (edition, documents) in layers.iter().zip(&parsed) {
+        let own = documents.iter().flat_map(|(file, documents)| {
+            let nodes = documents.iter().flat_map(Node::one_or_more);
+            nodes.map(|node| (node, *file))
+        });
+        selection.lay(edition, own, &files.editions)?;
+    }
     let mut pending = Vec::new();
-    for (file, documents) in &documents {
-        for node in documents.iter().flat_map(Node::one_or_more) {
-            if is_definition(node) {
-                definition(node, file, rulebook)?;
-            } else {
-                pending.push(rule(node, file, rulebook)?);
-            }
+    for item in &selection.items {
+        if item.is_definition() {
+            definition(item.node, item.file, rulebook)?;
+        } else {
+            pending.push(rule(*item, rulebook)?);
         }
     }
     sort_definitions(rulebook);
     for item in &pending {
-        resolve_over(item, &pending, rulebook)?;
+        resolve_over(item, &pending, &selection.left_out, rulebook)?;
     }
     rank(&pending, rulebook)
+}
+
+/// The rule files of one edition.
+fn parsed<'a>(files: &'a RulebookFiles, edition: &Edition) -> Result<Vec<Parsed<'a>>, Diagnostic> {
+    let own = |folder: &&Folder| folder.edition == edition.id;
+    let files = files.rules.iter().filter(own).flat_map(|f| &f.files);
+    files.map(|file| Ok((file, parse(file)?))).collect()
 }
 
 /// Brings the nogoods into the order of their definitions' names, so that what is cited does not
@@ -45,11 +68,12 @@ fn sort_definitions(rulebook: &mut Rulebook) {
     }
 }
 
-fn rule<'a>(
-    node: &'a Node,
-    file: &'a Source,
-    rulebook: &mut Rulebook,
-) -> Result<Pending<'a>, Diagnostic> {
+fn rule<'a>(item: Item<'a>, rulebook: &mut Rulebook) -> Result<Pending<'a>, Diagnostic> {
+    let Item {
+        node,
+        file,
+        taken_over,
+    } = item;
     let fields = Fields::new(node, "a rule", file)?;
     let id = fields.require("rule")?;
     let name = id.text(file)?.to_owned();
@@ -99,7 +123,7 @@ fn rule<'a>(
     }
     let cites = cites(&fields, id, file, rulebook)?;
     let confirms = match fields.get("confirms") {
-        Some(node) => confirms(node, &name, &within, verb, file, rulebook)?,
+        Some(node) => confirms(node, taken_over, &name, &within, verb, file, rulebook)?,
         None => Vec::new(),
     };
     let names = |key| -> Result<Vec<&'a Node>, Diagnostic> {
@@ -129,6 +153,7 @@ fn rule<'a>(
         rule,
         groups,
         over,
+        taken_over,
         file,
     })
 }
@@ -141,8 +166,10 @@ fn verb_named(node: &Node, file: &Source, vocabulary: &Vocabulary) -> Result<Ver
     })
 }
 
+/// What confirms a rule. One that is taken over leaves the entries of other editions behind.
 fn confirms(
     node: &Node,
+    taken_over: bool,
     rule: &str,
     within: &Region,
     verb: VerbId,
@@ -151,6 +178,9 @@ fn confirms(
 ) -> Result<Vec<Restatement>, Diagnostic> {
     let mut found = Vec::new();
     for (key, part) in node.map(file)? {
+        if taken_over && is_elsewhere(key, rulebook) {
+            continue;
+        }
         let entry = citation(key, file, rulebook)?;
         let mut regions = Vec::new();
         for item in part.one_or_more() {

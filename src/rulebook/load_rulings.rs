@@ -49,6 +49,7 @@ pub(super) fn rulings(
                     kind: "fact",
                     name: format!("{verb}.{name}"),
                     nearest: None,
+                    known: Vec::new(),
                 },
                 file,
             )

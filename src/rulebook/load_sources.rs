@@ -1,16 +1,22 @@
 //! Reads the sources: which entries there are, what they say, since when and by whom.
 
+use super::audience::Audience;
 use super::{Authority, Doubt, Entry, EntryId, Rulebook};
 use crate::diagnostic::{Diagnostic, Fault, Source};
 use crate::vocabulary::Label;
-use crate::yaml::{Fields, Node, parse};
+use crate::yaml::{Fields, Node, Value, parse};
 
-/// Reads every source file into `rulebook.entries`.
-pub fn load(files: &[Source], rulebook: &mut Rulebook) -> Result<(), Diagnostic> {
+/// Reads every source file into `rulebook.entries`. Entries that do not speak to the audience are
+/// only remembered by name.
+pub(super) fn load(
+    files: &[Source],
+    audience: &Audience,
+    rulebook: &mut Rulebook,
+) -> Result<(), Diagnostic> {
     let mut doubts = Vec::new();
     for file in files {
         for document in parse(file)? {
-            source(&document, file, rulebook, &mut doubts)?;
+            source(&document, audience, file, rulebook, &mut doubts)?;
         }
     }
     for (at, node, file) in doubts {
@@ -21,17 +27,19 @@ pub fn load(files: &[Source], rulebook: &mut Rulebook) -> Result<(), Diagnostic>
 
 fn source(
     document: &Node,
+    audience: &Audience,
     file: &Source,
     rulebook: &mut Rulebook,
     doubts: &mut Vec<(usize, Node, Source)>,
 ) -> Result<(), Diagnostic> {
     let fields = Fields::new(document, "a source", file)?;
     let prefix = fields.require_text("source")?;
+    let speaks = audience.hears(&fields, true, file)?;
     label(fields.require("title")?, file)?;
     let default = authority(fields.require("authority")?, file)?;
     for node in fields.require("entries")?.list(file)? {
         let entry = entry(node, prefix, default, file)?;
-        if rulebook.entry_named(&entry.id).is_some() {
+        if rulebook.entry_named(&entry.id).is_some() || rulebook.elsewhere.contains(&entry.id) {
             let fault = Fault::DuplicateName {
                 kind: "entry",
                 name: entry.id,
@@ -39,7 +47,12 @@ fn source(
             };
             return Err(node.fault(fault, file));
         }
-        if let Some(doubt) = Fields::new(node, "an entry", file)?.get("doubt") {
+        let fields = Fields::new(node, "an entry", file)?;
+        if !audience.hears(&fields, speaks, file)? {
+            rulebook.elsewhere.push(entry.id);
+            continue;
+        }
+        if let Some(doubt) = fields.get("doubt") {
             doubts.push((rulebook.entries.len(), doubt.clone(), file.clone()));
         }
         rulebook.entries.push(entry);
@@ -86,6 +99,7 @@ fn entry(
         doubt: None,
     };
     fields.get("doubt");
+    fields.get("editions");
     fields.finish()?;
     Ok(entry)
 }
@@ -98,6 +112,7 @@ fn doubt(node: &Node, file: &Source, rulebook: &Rulebook) -> Result<Doubt, Diagn
             Some(list) => list
                 .one_or_more()
                 .iter()
+                .filter(|n| !is_elsewhere(n, rulebook))
                 .map(|n| citation(n, file, rulebook))
                 .collect::<Result<_, _>>()?,
             None => Vec::new(),
@@ -128,11 +143,13 @@ fn label(node: &Node, file: &Source) -> Result<Label, Diagnostic> {
     Ok(label)
 }
 
-/// The entry that a citation names, or an `unknown-name` fault with the nearest.
+/// The entry that a citation names.
 pub fn citation(node: &Node, file: &Source, rulebook: &Rulebook) -> Result<EntryId, Diagnostic> {
-    let name = node.text(file)?;
-    rulebook.entry_named(name).ok_or_else(|| {
-        let known = rulebook.entries.iter().map(|e| e.id.as_str());
-        node.fault(Fault::unknown("entry", name, known), file)
-    })
+    let found = rulebook.cited(node.text(file)?);
+    found.map_err(|fault| node.fault(fault, file))
+}
+
+/// Whether a citation names an entry that does not speak in this edition.
+pub(super) fn is_elsewhere(node: &Node, rulebook: &Rulebook) -> bool {
+    matches!(&node.value, Value::Text(name) if rulebook.elsewhere.contains(name))
 }

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{Month, Nogood, Region};
+use crate::diagnostic::Fault;
 use crate::vocabulary::{Label, ValueSet, VerbId, Vocabulary};
 
 /// How much weight a source carries, best first.
@@ -121,6 +122,8 @@ pub struct Rulebook {
     pub edition: String,
     pub vocabulary: Vocabulary,
     pub entries: Vec<Entry>,
+    /// The ids of entries that do not speak in this edition.
+    pub elsewhere: Vec<String>,
     pub definitions: Vec<Definition>,
     pub rules: Vec<Rule>,
     /// By verb.
@@ -143,6 +146,20 @@ impl Rulebook {
     pub fn entry_named(&self, id: &str) -> Option<EntryId> {
         let at = self.entries.iter().position(|e| e.id == id)?;
         Some(EntryId(at as u16))
+    }
+
+    /// The entry that is cited by this id. Fails with `unknown-name`, or with `silent-source`
+    /// where the entry belongs to other editions.
+    pub fn cited(&self, id: &str) -> Result<EntryId, Fault> {
+        if self.elsewhere.iter().any(|e| e == id) {
+            return Err(Fault::SilentSource {
+                entry: id.to_owned(),
+                edition: self.edition.clone(),
+            });
+        }
+        let known = self.entries.iter().map(|e| e.id.as_str());
+        self.entry_named(id)
+            .ok_or_else(|| Fault::unknown("entry", id, known))
     }
 
     pub fn rule_named(&self, id: &str) -> Option<RuleId> {

@@ -10,6 +10,8 @@ pub(super) struct Pending<'a> {
     pub rule: RuleId,
     pub groups: Vec<String>,
     pub over: Vec<&'a Node>,
+    /// Whether it comes from an edition beneath.
+    pub taken_over: bool,
     pub file: &'a Source,
 }
 

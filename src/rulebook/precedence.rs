@@ -4,10 +4,12 @@ use super::parts::Pending;
 use super::{RuleId, Rulebook};
 use crate::diagnostic::{Diagnostic, Fault};
 
-/// Looks up the rules and groups that a rule is over.
+/// Looks up the rules and groups that a rule is over. A rule that is taken over forgets those that
+/// were left out.
 pub(super) fn resolve_over(
     item: &Pending,
     all: &[Pending],
+    left_out: &[String],
     rulebook: &mut Rulebook,
 ) -> Result<(), Diagnostic> {
     let mut over = Vec::new();
@@ -19,6 +21,9 @@ pub(super) fn resolve_over(
             .map(|p| p.rule)
             .collect();
         named.extend(rulebook.rule_named(name));
+        if named.is_empty() && item.taken_over && left_out.iter().any(|n| n == name) {
+            continue;
+        }
         if named.is_empty() {
             let groups = all.iter().flat_map(|p| p.groups.iter().map(String::as_str));
             let known = rulebook.rules.iter().map(|r| r.id.as_str()).chain(groups);

@@ -71,13 +71,7 @@ pub fn expectation(
         let is_known = effects.iter().any(|e| e.id == name);
         (!is_known).then(|| unknown("effect", name, known))
     })?;
-    expect.cites = names("cites", &|name| {
-        let known = rulebook.entries.iter().map(|e| e.id.as_str());
-        rulebook
-            .entry_named(name)
-            .is_none()
-            .then(|| unknown("entry", name, known))
-    })?;
+    expect.cites = names("cites", &|name| rulebook.cited(name).err())?;
     let facts = || rulebook.vocabulary.verbs.iter().flat_map(|v| &v.facts);
     expect.depends_on = names("depends-on", &|name| {
         let known = facts().map(|f| f.name.as_str());

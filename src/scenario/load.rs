@@ -1,5 +1,6 @@
 //! Reads scenario files: one scenario, a list of them, or several documents.
 
+use super::Editions;
 use super::expect::expectation;
 use super::figure::figure;
 use super::model::{Form, Question, Scenario};
@@ -13,14 +14,19 @@ use crate::yaml::{Fields, Node, Value, parse};
 
 /// What a file holds: scenarios, and cases left as they stand for the FAQ checks.
 #[derive(Debug, Default)]
-pub struct LoadedFile {
-    pub scenarios: Vec<Scenario>,
+pub struct LoadedFile<'a> {
+    pub scenarios: Vec<Scenario<'a>>,
     pub cases: Vec<Node>,
 }
 
 /// Reads every item of a file. `term` is what the command line asks for; a scenario's own
 /// edition, expansions and month come first.
-pub fn load(source: &Source, term: &Term, rulebook: &Rulebook) -> Result<LoadedFile, Diagnostic> {
+pub fn load<'a>(
+    source: &Source,
+    term: &Term,
+    editions: impl Into<Editions<'a>>,
+) -> Result<LoadedFile<'a>, Diagnostic> {
+    let editions = editions.into();
     let mut file = LoadedFile::default();
     for document in parse(source)? {
         for item in document.one_or_more() {
@@ -31,22 +37,23 @@ pub fn load(source: &Source, term: &Term, rulebook: &Rulebook) -> Result<LoadedF
             if is_case {
                 file.cases.push(item.clone());
             } else {
-                file.scenarios.push(scenario(item, source, term, rulebook)?);
+                file.scenarios
+                    .push(scenario(item, source, term, &editions)?);
             }
         }
     }
     Ok(file)
 }
 
-fn scenario(
+fn scenario<'a>(
     node: &Node,
     source: &Source,
     term: &Term,
-    rulebook: &Rulebook,
-) -> Result<Scenario, Diagnostic> {
+    editions: &Editions<'a>,
+) -> Result<Scenario<'a>, Diagnostic> {
     let fields = Fields::new(node, "a scenario", source)?;
     let title = fields.text("title")?.unwrap_or("untitled").to_owned();
-    let term = own_term(&fields, source, term, rulebook)?;
+    let (rulebook, term) = own_law(&fields, source, term, editions)?;
     let you = fields.text("you")?;
     let mut context = Context::default();
     if let Some(figures) = fields.get("figures") {
@@ -75,27 +82,28 @@ fn scenario(
         title,
         source: source.clone(),
         span: node.span,
+        rulebook,
         term,
         context,
         questions,
     })
 }
 
-/// The edition, expansions and month that an item states, over those of the command line.
-pub fn own_term(
+/// The rulebook of the edition that an item states, and the expansions and month that it states,
+/// over those of the command line.
+pub fn own_law<'a>(
     fields: &Fields,
     source: &Source,
     term: &Term,
-    rulebook: &Rulebook,
-) -> Result<Term, Diagnostic> {
+    editions: &Editions<'a>,
+) -> Result<(&'a Rulebook, Term), Diagnostic> {
     let mut term = term.clone();
-    if let Some(edition) = fields.get("edition") {
-        let name = edition.text(source)?;
-        if name != rulebook.edition {
-            let fault = Fault::unknown_edition(name, &rulebook.edition);
-            return Err(edition.fault(fault, source));
-        }
-    }
+    let rulebook = match fields.get("edition") {
+        Some(edition) => editions
+            .named(edition.text(source)?)
+            .map_err(|fault| edition.fault(fault, source))?,
+        None => editions.usual,
+    };
     if let Some(list) = fields.get("expansions") {
         let mut found: Vec<u8> = rulebook.vocabulary.base().into_iter().collect();
         for item in list.one_or_more() {
@@ -112,7 +120,7 @@ pub fn own_term(
         })?;
         term.as_of = Some(parsed);
     }
-    Ok(term)
+    Ok((rulebook, term))
 }
 
 fn question(

@@ -4,14 +4,17 @@ use super::Expectation;
 use crate::court::Term;
 use crate::diagnostic::{Source, Span};
 use crate::question::Reading;
+use crate::rulebook::Rulebook;
 use crate::ruling::Context;
 
 /// A position with its questions.
 #[derive(Debug, Clone)]
-pub struct Scenario {
+pub struct Scenario<'a> {
     pub title: String,
     pub source: Source,
     pub span: Span,
+    /// The rulebook of its edition.
+    pub rulebook: &'a Rulebook,
     pub term: Term,
     pub context: Context,
     pub questions: Vec<Question>,

@@ -2,7 +2,6 @@
 
 use super::model::{Form, Question, Scenario};
 use crate::diagnostic::Diagnostic;
-use crate::rulebook::Rulebook;
 use crate::ruling::{Ruling, Session};
 use crate::vocabulary::Lang;
 
@@ -16,11 +15,10 @@ pub struct Answer<'a> {
 /// Answers every question of a scenario, in order.
 pub fn run<'a>(
     scenario: &'a Scenario,
-    rulebook: &Rulebook,
     lang: Option<Lang>,
     explain: bool,
 ) -> Result<Vec<Answer<'a>>, Diagnostic> {
-    let mut session = Session::new(rulebook, scenario.term.clone(), lang);
+    let mut session = Session::new(scenario.rulebook, scenario.term.clone(), lang);
     session.explain = explain;
     scenario
         .questions

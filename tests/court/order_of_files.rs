@@ -16,7 +16,7 @@ const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/rulebook");
 
 fn files() -> &'static RulebookFiles {
     static FILES: OnceLock<RulebookFiles> = OnceLock::new();
-    FILES.get_or_init(|| RulebookFiles::read(Path::new(FOLDER), EDITION).expect("it was packed"))
+    FILES.get_or_init(|| RulebookFiles::read(Path::new(FOLDER)).expect("it was packed"))
 }
 
 /// The rules of a file in another order, as JSON, which is YAML without anchors.
@@ -55,9 +55,14 @@ fn shuffled(dice: &mut Dice) -> Rulebook {
     let mut mixed_files = RulebookFiles {
         vocabulary: files.vocabulary.clone(),
         sources: files.sources.clone(),
-        rules: files.rules.iter().map(|f| mixed(f, dice)).collect(),
+        editions: files.editions.clone(),
+        rules: files.rules.clone(),
     };
-    dice.shuffle(&mut mixed_files.rules);
+    let rules = mixed_files.rules_of(EDITION);
+    for file in rules.iter_mut() {
+        *file = mixed(file, dice);
+    }
+    dice.shuffle(rules);
     dice.shuffle(&mut mixed_files.sources);
     rulebook::load(&mixed_files, EDITION).unwrap_or_else(|e| panic!("{e} at {:?}", e.position()))
 }

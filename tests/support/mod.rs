@@ -16,14 +16,8 @@ pub const SMALL: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/bad/rulebook
 
 /// The files of the small rulebook, named as they are in its folder.
 pub fn small_files() -> RulebookFiles {
-    let mut files =
-        RulebookFiles::read(Path::new(SMALL), EDITION).unwrap_or_else(|e| panic!("{e}"));
-    let all = files
-        .vocabulary
-        .iter_mut()
-        .chain(&mut files.sources)
-        .chain(&mut files.rules);
-    for file in all {
+    let mut files = RulebookFiles::read(Path::new(SMALL)).unwrap_or_else(|e| panic!("{e}"));
+    for file in files.all_mut() {
         let name = file.name().trim_start_matches(SMALL);
         *file = Source::new(name.trim_start_matches('/'), file.text());
     }
@@ -33,7 +27,7 @@ pub fn small_files() -> RulebookFiles {
 /// The small rulebook with these rules instead of its own.
 pub fn try_law(rules: &str) -> Result<Rulebook, Diagnostic> {
     let mut files = small_files();
-    files.rules = vec![Source::new("c3.1/test.yaml", rules)];
+    *files.rules_of(EDITION) = vec![Source::new("c3.1/test.yaml", rules)];
     rulebook::load(&files, EDITION)
 }
 

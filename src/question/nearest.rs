@@ -1,5 +1,7 @@
 //! The entries whose words come nearest to a question.
 
+use std::collections::BTreeSet;
+
 use super::words;
 use crate::rulebook::{EntryId, Rulebook};
 use crate::vocabulary::Lang;
@@ -11,10 +13,13 @@ pub fn nearest_entries(rulebook: &Rulebook, text: &str, lang: Lang, most: usize)
         .filter(|w| w.len() > 3)
         .map(|w| stem(w))
         .collect();
-    let entries = &rulebook.entries;
+    let cited = cited(rulebook);
+    let entries = rulebook.entries.iter().enumerate();
     let said: Vec<Vec<String>> = entries
-        .iter()
-        .map(|e| {
+        .map(|(at, e)| {
+            if !cited.contains(&EntryId(at as u16)) {
+                return Vec::new();
+            }
             words(e.says.in_lang(lang))
                 .iter()
                 .map(|w| stem(w))
@@ -40,6 +45,15 @@ pub fn nearest_entries(rulebook: &Rulebook, text: &str, lang: Lang, most: usize)
         .take(most)
         .map(|(_, at)| EntryId(at as u16))
         .collect()
+}
+
+/// The entries that this edition rests on: the sources hold those of other editions as well.
+fn cited(rulebook: &Rulebook) -> BTreeSet<EntryId> {
+    let decides = rulebook.rules.iter().flat_map(|r| &r.cites);
+    let confirms = rulebook.rules.iter().flat_map(|r| &r.confirms);
+    let defines = rulebook.definitions.iter().flat_map(|d| &d.cites);
+    let all = decides.chain(confirms.map(|c| &c.entry)).chain(defines);
+    all.copied().collect()
 }
 
 fn stem(word: &str) -> String {

@@ -153,7 +153,13 @@ impl Session<'_> {
                 let outcomes = vocabulary.outcomes_of(reading.verb);
                 let id = outcomes.values[value as usize].id.clone();
                 match outcomes.id.as_str() {
-                    "amount" => (Kind::Number, id.parse().ok().map(Value::Number)),
+                    "amount" => {
+                        let named = || Value::Id(id.clone());
+                        (
+                            Kind::Number,
+                            Some(id.parse().map_or_else(|_| named(), Value::Number)),
+                        )
+                    }
                     "destination" => {
                         let thing = effect
                             .map(|e| e.thing)

@@ -77,6 +77,7 @@ codes! {
     CannotHave => "cannot-have",
     NoDragon => "no-dragon",
     GameOver => "game-over",
+    NoTable => "no-table",
     NoTwin => "no-twin",
     TwinChangesMore => "twin-changes-more",
     TwinOffTheRule => "twin-off-the-rule",

@@ -245,6 +245,10 @@ pub enum Fault {
     },
     NoDragon,
     GameOver,
+    NoTable {
+        /// What was asked.
+        scenario: String,
+    },
 
     // Twins.
     NoTwin {

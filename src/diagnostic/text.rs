@@ -107,6 +107,7 @@ impl Fault {
                 Some("a barn stands where four tiles meet that all show field there; name the south-eastern one".to_owned())
             }
             Fault::CannotHave { .. } => Some("fairy, builder and pig can be assigned".to_owned()),
+            Fault::NoTable { .. } => Some("lay tiles with `tiles:`".to_owned()),
             Fault::NoDragon => Some("put it on the board: `dragon: { at: \"0,0\", faces: n }`".to_owned()),
             Fault::NoTwin { .. } => Some("add `twin:` and `expect-twin:`".to_owned()),
             Fault::TwinChangesMore { .. } => Some("change exactly one stated fact".to_owned()),
@@ -318,6 +319,12 @@ impl fmt::Display for Fault {
                 f,
                 "the dragon is not on the board, or nobody said where it faces"
             ),
+            Fault::NoTable { scenario } => {
+                write!(
+                    f,
+                    "'{scenario}' asks about a board, and the scenario has none"
+                )
+            }
             Fault::GameOver => write!(f, "the game is over"),
             Fault::NoTwin { case } => write!(f, "the case '{case}' has no twin"),
             Fault::TwinChangesMore { case, facts } => write!(

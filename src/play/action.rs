@@ -95,3 +95,13 @@ pub enum Action {
     /// The game ends.
     Final,
 }
+
+impl Move {
+    /// The tile that it lays; empty for other moves.
+    pub fn tile_name(&self) -> String {
+        match &self.action {
+            Action::Tile { tile, .. } => tile.id.clone(),
+            _ => String::new(),
+        }
+    }
+}

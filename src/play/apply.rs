@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::game::Turn;
-use super::{Action, Barred, Game, Move, What};
+use super::{Action, Barred, Game, Move, What, squares};
 use crate::board::{At, Axis, PartId, TileId};
 use crate::position::{PlayerId, Wanted};
 use crate::tiles::{self, Tile};
@@ -68,8 +68,13 @@ impl Game<'_, '_, '_> {
         bridge: Option<Axis>,
     ) -> Result<(), Barred> {
         let board = &self.position.board;
-        board.fits(at, tile, turn, bridge).map_err(Barred::Misfit)?;
-        if !board.is_empty() && !board.touches(at) {
+        let squares = squares(tile, at, turn);
+        for (square, tile) in &squares {
+            let bridge = bridge.filter(|_| *square == at);
+            let fits = board.fits(*square, tile, turn, bridge);
+            fits.map_err(Barred::Misfit)?;
+        }
+        if !board.is_empty() && !squares.iter().any(|(square, _)| board.touches(*square)) {
             return Err(Barred::NoNeighbour { at });
         }
         self.settle_now();
@@ -84,18 +89,19 @@ impl Game<'_, '_, '_> {
             self.begin_turn(player);
         }
         let builders = self.builders_of(player);
-        let laid = self
-            .position
-            .board
-            .place(at, tile, turn, bridge)
-            .map_err(Barred::Misfit)?;
-        self.turn.tiles.push(laid);
-        if let Some((_, road)) = self.position.board.tile(laid).bridge {
-            self.turn.bridges.push(road);
+        for (square, tile) in &squares {
+            let bridge = bridge.filter(|_| *square == at);
+            let laid = self.position.board.place(*square, tile, turn, bridge);
+            self.turn.tiles.push(laid.map_err(Barred::Misfit)?);
         }
+        let laid = self.turn.tiles.clone();
+        let roads = laid
+            .iter()
+            .filter_map(|t| self.position.board.tile(*t).bridge);
+        self.turn.bridges.extend(roads.map(|(_, road)| road));
         let id = tile.id.clone();
         self.tell(What::TilePlaced { id, at });
-        self.wake_builder(player, &builders, laid);
+        self.wake_builder(player, &builders, &laid);
         Ok(())
     }
 
@@ -129,14 +135,14 @@ impl Game<'_, '_, '_> {
     }
 
     /// A tile that continues the feature of the player's builder may bring a second part.
-    fn wake_builder(&mut self, player: PlayerId, builders: &[PartId], laid: TileId) {
+    fn wake_builder(&mut self, player: PlayerId, builders: &[PartId], laid: &[TileId]) {
         if self.turn.second {
             return;
         }
         let board = &self.position.board;
         let continues = builders.iter().any(|part| {
             let members = board.members(*part);
-            members.iter().any(|p| board.tile_of(*p) == laid)
+            members.iter().any(|p| laid.contains(&board.tile_of(*p)))
         });
         if !continues {
             return;

@@ -17,6 +17,7 @@ impl Barred {
                 kind: "figure",
                 name,
                 nearest,
+                known: Vec::new(),
             },
             Barred::NameTaken { name } => Fault::DuplicateName {
                 kind: "figure",

@@ -72,6 +72,15 @@ impl<'v, 's, 'a> Game<'v, 's, 'a> {
         }
     }
 
+    /// Ends the game: step 3 of the last turn, if it is still to come, and final scoring.
+    pub fn finish(&mut self) {
+        self.settle();
+        if !self.over {
+            self.score_last();
+            self.over = true;
+        }
+    }
+
     pub(super) fn tell(&mut self, what: What) {
         let at = self.moves;
         self.events.push(Event { at, what });

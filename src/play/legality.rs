@@ -51,8 +51,14 @@ impl Game<'_, '_, '_> {
             ("at", at),
             ("via", via),
             ("laid", laid),
-            ("occupied", self.occupied(part, player)),
         ];
+        let occupied = self.occupied(part, player);
+        // Pieces that join a figure of one's own need one there; the others need nobody.
+        match (kind, occupied) {
+            ("builder" | "pig", "mine" | "both") => facts.push(("usual", "yes")),
+            ("builder" | "pig", _) => facts.push(("usual", "no")),
+            _ => facts.push(("occupied", occupied)),
+        }
         let tile_facts = self.position.tile_facts(tile);
         let named = [
             ("kind", "tile.kind"),

@@ -11,8 +11,10 @@ mod game;
 mod last;
 mod legality;
 mod step3;
+mod whole;
 
 pub use action::{Action, Draw, Move};
 pub use event::{Barred, Event, What};
 pub use fault::{misfit_fault, spot_fault};
 pub use game::{Game, Setup};
+pub use whole::squares;

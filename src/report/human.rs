@@ -61,6 +61,7 @@ fn write(page: &mut Page, ruling: &Ruling, vocabulary: &Vocabulary, lang: Lang) 
         .map(|e| (e.says.as_str(), e.cites.as_slice()))
         .collect();
     lines(page, Part::Follows, &follows, lang);
+    points(page, ruling, lang);
     if ruling.ruling != Kind::Depends {
         why(page, ruling, lang);
     }
@@ -112,7 +113,18 @@ fn paint(kind: Kind) -> Paint {
 
 fn head(page: &mut Page, ruling: &Ruling, vocabulary: &Vocabulary, lang: Lang) {
     let line = match (ruling.ruling, &ruling.value) {
+        (Kind::Number, _) if !ruling.points.is_empty() => {
+            let points = ruling.points.iter().map(|(name, n)| format!("{name} {n}"));
+            points.collect::<Vec<_>>().join(", ")
+        }
         (Kind::Number, Some(value)) => value.to_string(),
+        (Kind::Number, None) => {
+            let values: Vec<String> = ruling.values.iter().map(i64::to_string).collect();
+            match values.is_empty() {
+                true => "0".to_owned(),
+                false => values.join(", "),
+            }
+        }
         (Kind::Order, Some(Value::Id(step))) => step_label(vocabulary, step, lang),
         (Kind::Effect, Some(Value::Id(id))) => {
             let named = vocabulary.effects.iter().find(|e| &e.id == id);
@@ -183,6 +195,25 @@ fn lines(page: &mut Page, part: Part, items: &[(&str, &[String])], lang: Lang) {
         page.line(2, &[(Paint::Plain, says), (Paint::Cite, &cites(ids))]);
     }
     more(page, items.len(), lang);
+}
+
+/// The lines of a breakdown of points, all of them: they add up.
+fn points(page: &mut Page, ruling: &Ruling, lang: Lang) {
+    if ruling.lines.is_empty() {
+        return;
+    }
+    heading(page, Part::Points, lang);
+    for line in &ruling.lines {
+        let says = match &line.player {
+            Some(player) => format!("{player}: {}", line.says),
+            None => line.says.clone(),
+        };
+        page.hanging(
+            2,
+            4,
+            &[(Paint::Plain, &says), (Paint::Cite, &cites(&line.cites))],
+        );
+    }
 }
 
 fn more(page: &mut Page, count: usize, lang: Lang) {

@@ -1,6 +1,7 @@
 //! Output: one file a format, one for the words of the program itself.
 
 pub mod faults;
+pub mod game;
 pub mod human;
 pub mod json;
 mod page;

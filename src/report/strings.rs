@@ -77,6 +77,7 @@ pub enum Part {
     Since,
     Beaten,
     Note,
+    Points,
 }
 
 impl Part {
@@ -96,6 +97,7 @@ impl Part {
             Part::PassedOver => ("did not decide", "nu au decis"),
             Part::Since => ("since", "din"),
             Part::Beaten => ("beaten by", "învinsă de"),
+            Part::Points => ("points", "puncte"),
             Part::Note => ("note", "notă"),
         };
         match lang {

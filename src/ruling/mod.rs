@@ -8,7 +8,7 @@ mod session;
 mod tell;
 
 pub use model::{
-    Because, Branch, Correction, DoubtLine, EffectLine, Kind, NearEntry, Passed, Resting, Ruling,
-    Value, When, Why,
+    Because, Branch, Correction, DoubtLine, EffectLine, Kind, NearEntry, Passed, PointLine,
+    Resting, Ruling, Value, When, Why,
 };
 pub use session::{Context, Session};

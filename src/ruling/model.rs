@@ -78,6 +78,15 @@ pub struct Ruling {
     pub corrections: Vec<Correction>,
     pub ruling: Kind,
     pub value: Option<Value>,
+    /// Several numbers, where the answer is a list of them.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub values: Vec<i64>,
+    /// What each player gets, by name.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub points: BTreeMap<String, i64>,
+    /// The lines that add up to these points.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub lines: Vec<PointLine>,
     /// Whether a `no` denies an obligation: it need not be.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub need_not: bool,
@@ -134,6 +143,17 @@ pub struct Branch {
     pub value: Option<Value>,
     pub cites: Vec<String>,
     pub says: String,
+}
+
+/// A line of a breakdown of points.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct PointLine {
+    /// The one player who gets it; all who share the majority where none is named.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub player: Option<String>,
+    pub points: i64,
+    pub says: String,
+    pub cites: Vec<String>,
 }
 
 /// Something that follows.

@@ -159,7 +159,8 @@ impl<'a> Session<'a> {
             .collect()
     }
 
-    fn blank(&self, text: &str, lang: Lang) -> Ruling {
+    /// A ruling that says nothing yet.
+    pub fn blank(&self, text: &str, lang: Lang) -> Ruling {
         Ruling {
             version: VERSION,
             question: text.trim().chars().take(LONGEST_SHOWN).collect(),
@@ -168,6 +169,9 @@ impl<'a> Session<'a> {
             corrections: Vec::new(),
             ruling: Kind::Silent,
             value: None,
+            values: Vec::new(),
+            points: Default::default(),
+            lines: Vec::new(),
             need_not: false,
             depends_on: Vec::new(),
             otherwise: None,

@@ -12,6 +12,10 @@ use crate::yaml::{Fields, Node};
 pub struct Expectation {
     pub ruling: Option<Kind>,
     pub value: Option<String>,
+    /// Numbers that must be among those of the answer.
+    pub values: Vec<i64>,
+    /// What players must get, by name.
+    pub points: Vec<(String, i64)>,
     /// Ids that must be among the effects.
     pub effects: Vec<String>,
     /// Entries that must be among the citations of the ruling or of its effects.
@@ -48,6 +52,17 @@ pub fn expectation(
         expect.ruling = Some(kind(ruling, source)?);
     }
     expect.value = fields.text("value")?.map(str::to_owned);
+    if let Some(list) = fields.get("values") {
+        for item in list.one_or_more() {
+            expect.values.push(whole(item, source)?);
+        }
+    }
+    if let Some(points) = fields.get("points") {
+        for (player, number) in points.map(source)? {
+            let player = player.text(source)?.to_owned();
+            expect.points.push((player, whole(number, source)?));
+        }
+    }
     let names = |key, known: &dyn Fn(&str) -> Option<Fault>| -> Result<Vec<String>, Diagnostic> {
         let Some(list) = fields.get(key) else {
             return Ok(Vec::new());
@@ -94,6 +109,11 @@ pub fn expectation(
     Ok(expect)
 }
 
+fn whole(node: &Node, source: &Source) -> Result<i64, Diagnostic> {
+    let number = node.text(source)?.parse();
+    number.map_err(|_| node.wrong_type("a whole number", source))
+}
+
 fn unknown<'a>(kind: &'static str, name: &str, known: impl Iterator<Item = &'a str>) -> Fault {
     Fault::unknown(kind, name, known)
 }
@@ -131,6 +151,26 @@ impl Expectation {
                 expected: self.value.clone().unwrap_or_default(),
                 found: value.unwrap_or_else(|| "none".to_owned()),
             });
+        }
+        for number in self.values.iter().filter(|n| !ruling.values.contains(n)) {
+            found.push(Mismatch {
+                of: "values",
+                expected: number.to_string(),
+                found: format!("{:?}", ruling.values),
+            });
+        }
+        for (player, expected) in &self.points {
+            let points = ruling.points.get(player).copied();
+            // Who is not named gets nothing.
+            let settled = !ruling.points.is_empty() || ruling.ruling == Kind::Number;
+            let points = points.or(settled.then_some(0));
+            if points != Some(*expected) {
+                found.push(Mismatch {
+                    of: "points",
+                    expected: format!("{player}: {expected}"),
+                    found: points.map_or("none".to_owned(), |n| format!("{player}: {n}")),
+                });
+            }
         }
         let effects: Vec<&str> = ruling.effects.iter().map(|e| e.id.as_str()).collect();
         let effects: Vec<&str> = match &ruling.value {

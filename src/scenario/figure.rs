@@ -18,26 +18,12 @@ pub(super) fn figure(
     rulebook: &Rulebook,
 ) -> Result<(String, Concept), Diagnostic> {
     let id = name.text(source)?;
-    let word = fold(id);
-    let is_word = rulebook
-        .vocabulary
-        .lexicon
-        .en
-        .iter()
-        .chain(&rulebook.vocabulary.lexicon.ro);
-    let mut is_word = is_word.filter(|f| f.tokens.len() == 1 && f.tokens[0].0 == word);
-    if is_word.next().is_some() || !word.chars().all(char::is_alphanumeric) {
-        let fault = Fault::DuplicateName {
-            kind: "word",
-            name: id.to_owned(),
-            first: "a figure needs a name of its own, such as k1".to_owned(),
-        };
-        return Err(name.fault(fault, source));
-    }
+    let word = own_name(name, source, rulebook)?;
     let mut pattern: Pattern = Vec::new();
     for (key, value) in facts.map(source)? {
         let fact = match key.text(source)? {
             "as" => "role",
+            "at" | "side" => continue,
             fact => fact,
         };
         let decl = class_decl(fact, key, source, rulebook)?;
@@ -57,6 +43,28 @@ pub(super) fn figure(
     Ok((word, concept))
 }
 
+/// The name of a figure, folded: one word that is not a word of the language of questions.
+pub(super) fn own_name(
+    name: &Node,
+    source: &Source,
+    rulebook: &Rulebook,
+) -> Result<String, Diagnostic> {
+    let id = name.text(source)?;
+    let word = fold(id);
+    let lexicon = &rulebook.vocabulary.lexicon;
+    let mut forms = lexicon.en.iter().chain(&lexicon.ro);
+    let is_word = forms.any(|f| f.tokens.len() == 1 && f.tokens[0].0 == word);
+    if is_word || word.is_empty() || !word.chars().all(char::is_alphanumeric) {
+        let fault = Fault::DuplicateName {
+            kind: "word",
+            name: id.to_owned(),
+            first: "a figure needs a name of its own, such as k1".to_owned(),
+        };
+        return Err(name.fault(fault, source));
+    }
+    Ok(word)
+}
+
 fn class_decl<'a>(
     fact: &str,
     key: &Node,
@@ -73,7 +81,7 @@ fn class_decl<'a>(
     facts().find(|d| d.name == fact).ok_or_else(|| {
         let known: Vec<String> = facts()
             .map(|d| d.name.clone())
-            .chain(["as".to_owned()])
+            .chain(["as", "at", "side"].map(str::to_owned))
             .collect();
         let fault = Fault::UnknownKey {
             key: fact.to_owned(),
@@ -100,6 +108,9 @@ fn figure_value(
             Some(_) => decl.value_named("other"),
             None => None,
         },
+        "flock" if node.one_or_more().iter().all(|n| is_number(n, source)) => {
+            decl.value_named("own")
+        }
         "emblem" if !text.is_empty() && text.chars().all(|c| c.is_ascii_digit()) => {
             decl.value_named("yes")
         }
@@ -109,6 +120,11 @@ fn figure_value(
         Some(value) => Ok(ValueSet::one(value)),
         None => value_set(node, decl, source),
     }
+}
+
+fn is_number(node: &Node, source: &Source) -> bool {
+    let text = node.text(source).unwrap_or_default();
+    !text.is_empty() && text.chars().all(|c| c.is_ascii_digit())
 }
 
 fn check_in_play(
@@ -140,7 +156,7 @@ fn check_in_play(
 }
 
 /// Asks the bench of `is`, which knows every fact of a figure, whether such a figure can be.
-fn check_possible(
+pub(super) fn check_possible(
     pattern: &Pattern,
     node: &Node,
     source: &Source,

@@ -4,11 +4,14 @@ use super::Editions;
 use super::expect::expectation;
 use super::figure::figure;
 use super::model::{Form, Question, Scenario};
+use super::standing::{agree, named, squares};
 use super::stated::{Stated, reading, stated, verb_key};
+use super::table::{Table, is_laid, table};
+use super::table_question::{KEYS, plain, table_question};
 use crate::court::Term;
 use crate::diagnostic::{Diagnostic, Fault, Source};
 use crate::rulebook::Rulebook;
-use crate::ruling::Context;
+use crate::ruling::{Context, Session};
 use crate::vocabulary::situation;
 use crate::yaml::{Fields, Node, Value, parse};
 
@@ -56,14 +59,44 @@ fn scenario<'a>(
     let (rulebook, term) = own_law(&fields, source, term, editions)?;
     let you = fields.text("you")?;
     let mut context = Context::default();
+    let mut standing = Vec::new();
     if let Some(figures) = fields.get("figures") {
         for (name, facts) in figures.map(source)? {
-            let named = figure(name, facts, you, source, &term, rulebook)?;
-            context.named.push(named);
+            let found = figure(name, facts, you, source, &term, rulebook)?;
+            let is_at = |(key, _): &(Node, Node)| matches!(&key.value, Value::Text(t) if t == "at");
+            if facts.map(source)?.iter().any(is_at) {
+                standing.push((name, facts));
+            }
+            context.named.push(found);
         }
     }
     if let Some(given) = fields.get("given") {
         context.given = situation(given, source, &rulebook.vocabulary)?;
+    }
+    let table = match is_laid(&fields) || !standing.is_empty() {
+        true => {
+            let session = Session::new(rulebook, term.clone(), None);
+            let given = &context.given;
+            let laid = table(&fields, &standing, you, given, &session, source)?;
+            Some(Box::new(laid))
+        }
+        false => None,
+    };
+    if let Some(table) = &table {
+        for (name, facts) in &standing {
+            let id = name.text(source)?;
+            if let Some((_, concept)) = context.named.iter().find(|(_, c)| c.id == id) {
+                agree(concept, &table.start, table, facts, source, rulebook)?;
+            }
+        }
+        let now = named(table, &context.named, &term, node, source, rulebook)?;
+        let on_board = |id: &str| {
+            standing
+                .iter()
+                .any(|(n, _)| n.text(source).ok() == Some(id))
+        };
+        context.named.retain(|(_, c)| !on_board(&c.id));
+        context.named.extend(now);
     }
     let questions = fields
         .get("questions")
@@ -71,12 +104,12 @@ fn scenario<'a>(
         .transpose()?
         .unwrap_or_default();
     fields.finish()?;
-    if questions.is_empty() {
+    if questions.is_empty() && table.is_none() {
         return Err(node.fault(Fault::NoQuestion { scenario: title }, source));
     }
     let questions = questions
         .iter()
-        .map(|q| question(q, &context, source, rulebook))
+        .map(|q| question(q, &context, table.as_deref(), source, rulebook))
         .collect::<Result<_, _>>()?;
     Ok(Scenario {
         title,
@@ -85,6 +118,7 @@ fn scenario<'a>(
         rulebook,
         term,
         context,
+        table,
         questions,
     })
 }
@@ -126,14 +160,22 @@ pub fn own_law<'a>(
 fn question(
     node: &Node,
     context: &Context,
+    table: Option<&Table>,
     source: &Source,
     rulebook: &Rulebook,
 ) -> Result<Question, Diagnostic> {
+    let in_words = |text: &str| -> Result<Form, Diagnostic> {
+        let Some(table) = table else {
+            return Ok(Form::Plain);
+        };
+        let found = plain(text, node, table, source, rulebook)?;
+        Ok(found.map_or(Form::Plain, Form::Table))
+    };
     if let Value::Text(text) = &node.value {
         return Ok(Question {
             text: text.clone(),
             span: node.span,
-            form: Form::Plain,
+            form: in_words(text)?,
             expect: None,
         });
     }
@@ -143,10 +185,21 @@ fn question(
     let asks = fields.get("asks");
     let structured: Vec<_> = fields.rest().collect();
     let (text, form) = match (ask, structured.as_slice()) {
-        (Some(text), []) => (text.to_owned(), Form::Plain),
+        (Some(text), []) => (text.to_owned(), in_words(text)?),
+        (None, [(key, asked)]) if is_table_key(key) => {
+            let Some(table) = table else {
+                let scenario = key.text(source)?.to_owned();
+                return Err(key.fault(Fault::NoTable { scenario }, source));
+            };
+            let form = table_question(key.text(source)?, asked, table, source)?;
+            let text = source.rest_of_line(key.span.start).to_owned();
+            (text, Form::Table(form))
+        }
         (None, [(key, facts)]) => {
             let verb = verb_key(key, &["ask", "expect"], source, rulebook)?;
-            let found: Stated = stated(facts, verb, &context.named, source, rulebook)?;
+            let mut known = context.named.clone();
+            known.extend(table.map(|t| squares(t, rulebook)).unwrap_or_default());
+            let found: Stated = stated(facts, verb, &known, source, rulebook)?;
             let asked = asks
                 .map(|n| stated(n, verb, &[], source, rulebook))
                 .transpose()?;
@@ -176,4 +229,8 @@ fn question(
         form,
         expect,
     })
+}
+
+fn is_table_key(key: &Node) -> bool {
+    matches!(&key.value, Value::Text(text) if KEYS.contains(&text.as_str()))
 }

@@ -1,6 +1,8 @@
 //! A scenario in memory.
 
 use super::Expectation;
+use super::table::Table;
+use super::table_question::TableQuestion;
 use crate::court::Term;
 use crate::diagnostic::{Source, Span};
 use crate::question::Reading;
@@ -17,6 +19,8 @@ pub struct Scenario<'a> {
     pub rulebook: &'a Rulebook,
     pub term: Term,
     pub context: Context,
+    /// What lies on the table, if the scenario has one.
+    pub table: Option<Box<Table>>,
     pub questions: Vec<Question>,
 }
 
@@ -35,4 +39,6 @@ pub struct Question {
 pub enum Form {
     Plain,
     Structured(Box<Reading>),
+    /// About the board: what fits, what is scored.
+    Table(TableQuestion),
 }

@@ -21,7 +21,7 @@ pub fn score_feature(position: &Position, part: PartId, moment: Moment, values: 
     let majority = Majority::of(
         position,
         &figures,
-        feature.coats_of_arms,
+        (feature.kind, feature.coats_of_arms),
         phase(moment),
         values,
     );

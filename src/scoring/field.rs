@@ -4,6 +4,7 @@ use super::feature::{award, phase};
 use super::{Majority, Moment, Score, Share, Values};
 use crate::board::{PartId, Truth};
 use crate::position::{FigureId, Position};
+use crate::tiles::Kind;
 
 /// The finished cities and the castles that a field borders; the third number counts cities of
 /// which it is not known whether they are finished.
@@ -41,7 +42,7 @@ pub fn score_field(position: &Position, field: PartId, moment: Moment, values: &
         score.unsaid.push("field-city");
     }
     let figures = position.standing_in(field);
-    let majority = Majority::of(position, &figures, 0, phase(moment), values);
+    let majority = Majority::of(position, &figures, (Kind::Field, 0), phase(moment), values);
     award(&mut score, majority);
     let winners: Vec<_> = score.players().collect();
     for player in winners {

@@ -3,6 +3,7 @@
 use super::{Amount, Nothing, Values};
 use crate::court::Verdict;
 use crate::position::{Figure, FigureId, PlayerId, Position};
+use crate::tiles::Kind;
 
 /// What one figure counts.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -23,12 +24,12 @@ pub struct Majority {
 }
 
 impl Majority {
-    /// The majority among figures, where the feature shows `coats` coats of arms. `phase` is a
-    /// value of `turn.phase`.
+    /// The majority among figures in a feature of a kind that shows so many coats of arms. `phase`
+    /// is a value of `turn.phase`.
     pub fn of(
         position: &Position,
         figures: &[FigureId],
-        coats: u32,
+        (kind, coats): (Kind, u32),
         phase: &str,
         values: &Values,
     ) -> Majority {
@@ -67,7 +68,10 @@ impl Majority {
             .any(|(_, why)| matches!(why, Nothing::Unsaid { .. }));
         let zero = most == 0 && !sums.is_empty();
         let leave = zero.then(|| {
-            let facts = [("what", "no-strength"), ("for", "majority")];
+            let mut facts = vec![("what", "no-strength"), ("for", "majority")];
+            if matches!(kind, Kind::City | Kind::Road | Kind::Field) {
+                facts.push(("in", kind.id()));
+            }
             values.leave("counts", &facts)
         });
         for (player, own) in sums {

@@ -150,6 +150,17 @@ pub enum Fault {
         found: usize,
     },
 
+    // Saved games.
+    NotJson {
+        reason: String,
+    },
+    MalformedSave {
+        reason: String,
+    },
+    OtherVersion {
+        found: Option<String>,
+    },
+
     // Twins.
     NoTwin {
         case: String,

@@ -16,7 +16,7 @@ use assize::rulebook::{self, Rulebook, RulebookFiles};
 use assize::{faq, scenario};
 
 const EDITION: &str = "c3.1";
-const PAGES: [&str; 8] = [
+const PAGES: [&str; 9] = [
     "README.md",
     "CHANGELOG.md",
     "CONTRIBUTING.md",
@@ -24,6 +24,7 @@ const PAGES: [&str; 8] = [
     "docs/faults.md",
     "docs/json.md",
     "docs/rulebook.md",
+    "docs/saved-games.md",
     "docs/scenarios.md",
 ];
 /// The pages whose rules stand alone instead of being added to those of the program.

@@ -18,6 +18,7 @@ pub mod question;
 pub mod report;
 pub mod rulebook;
 pub mod ruling;
+pub mod saved;
 pub mod scenario;
 pub mod scoring;
 pub mod tiles;

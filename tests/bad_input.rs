@@ -11,7 +11,7 @@ use assize::report::faults;
 use assize::ruling::Context;
 use assize::scenario::Editions;
 use assize::tiles::{self, Tile, TileFiles};
-use assize::{Session, faq, rulebook, scenario, yaml};
+use assize::{Session, faq, rulebook, saved, scenario, yaml};
 
 use support::{EDITION, small_files, try_law};
 
@@ -36,9 +36,14 @@ enum Way {
     Path(String),
     /// A command of the program to be run on it; its diagnostics are no library's.
     Run(String),
+    /// A saved game. JSON has no comments: the end of its name tells.
+    Saved,
 }
 
-fn way(first: &str) -> Way {
+fn way(path: &Path, first: &str) -> Way {
+    if path.extension().is_some_and(|e| e == "jcz") {
+        return Way::Saved;
+    }
     let line = first.trim_start_matches("# ");
     match line.split_once(": ") {
         Some(("replaces", file)) => Way::Replaces(file.to_owned()),
@@ -57,7 +62,7 @@ fn fixtures() -> Vec<PathBuf> {
     let items = std::fs::read_dir(FOLDER).expect("the fixtures");
     let mut paths: Vec<PathBuf> = items
         .map(|item| item.expect("an item").path())
-        .filter(|path| path.extension().is_some_and(|e| e == "yaml"))
+        .filter(|path| path.extension().is_some_and(|e| e == "yaml" || e == "jcz"))
         .collect();
     paths.sort();
     paths
@@ -74,7 +79,7 @@ fn raise(path: &Path) -> Option<Result<Diagnostic, String>> {
     let text = String::from_utf8_lossy(&bytes).into_owned();
     let name = path.file_name().expect("a name").to_string_lossy();
     let source = Source::new(name, text.as_str());
-    let raised = match way(text.lines().next().unwrap_or_default()) {
+    let raised = match way(path, text.lines().next().unwrap_or_default()) {
         Way::Replaces(file) => replaced(&file, source).err(),
         Way::Scenario => scenario_fault(&source),
         Way::Ask(question) => {
@@ -88,6 +93,7 @@ fn raise(path: &Path) -> Option<Result<Diagnostic, String>> {
         }
         Way::Find(tile) => assize::tiles().find(&tile).err().map(Diagnostic::bare),
         Way::Path(path) => scenario::gather(&[PathBuf::from(path)]).err(),
+        Way::Saved => saved::read(&source).err(),
         Way::Run(command) => return Some(Err(printed(&command, path))),
     };
     raised.map(Ok)

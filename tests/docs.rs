@@ -28,6 +28,7 @@ const PAGES: [&str; 9] = [
     "docs/faults.md",
     "docs/json.md",
     "docs/rulebook.md",
+    "docs/saved-games.md",
     "docs/scenarios.md",
     "docs/tiles.md",
 ];

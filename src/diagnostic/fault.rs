@@ -250,6 +250,17 @@ pub enum Fault {
         scenario: String,
     },
 
+    // Saved games.
+    NotJson {
+        reason: String,
+    },
+    MalformedSave {
+        reason: String,
+    },
+    OtherVersion {
+        found: Option<String>,
+    },
+
     // Twins.
     NoTwin {
         case: String,

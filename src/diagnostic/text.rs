@@ -109,6 +109,15 @@ impl Fault {
             Fault::CannotHave { .. } => Some("fairy, builder and pig can be assigned".to_owned()),
             Fault::NoTable { .. } => Some("lay tiles with `tiles:`".to_owned()),
             Fault::NoDragon => Some("put it on the board: `dragon: { at: \"0,0\", faces: n }`".to_owned()),
+            Fault::NotJson { .. } => {
+                Some("a saved game is one JSON object; perhaps the file was cut off".to_owned())
+            }
+            Fault::MalformedSave { .. } => {
+                Some("saved games are read as JCloisterZone 5 writes them".to_owned())
+            }
+            Fault::OtherVersion { .. } => {
+                Some("open it with JCloisterZone 5 and save it again".to_owned())
+            }
             Fault::NoTwin { .. } => Some("add `twin:` and `expect-twin:`".to_owned()),
             Fault::TwinChangesMore { .. } => Some("change exactly one stated fact".to_owned()),
             Fault::TwinOffTheRule { .. } => {
@@ -122,7 +131,9 @@ impl Fault {
     /// What is written under the marked place.
     pub fn label(&self) -> &'static str {
         match self {
-            Fault::NotYaml { .. } | Fault::TooLarge { .. } => "reading stopped here",
+            Fault::NotYaml { .. } | Fault::NotJson { .. } | Fault::TooLarge { .. } => {
+                "reading stopped here"
+            }
             Fault::WrongType { .. } => "this",
             Fault::UnknownKey { .. } => "this key",
             Fault::MissingKey { .. } => "in this mapping",
@@ -326,6 +337,17 @@ impl fmt::Display for Fault {
                 )
             }
             Fault::GameOver => write!(f, "the game is over"),
+            Fault::NotJson { reason } => write!(f, "not readable as JSON: {reason}"),
+            Fault::MalformedSave { reason } => {
+                write!(f, "not as a saved game has it: {reason}")
+            }
+            Fault::OtherVersion { found: Some(found) } => write!(
+                f,
+                "this saved game was written by version {found}, and only version 5 is read"
+            ),
+            Fault::OtherVersion { found: None } => {
+                write!(f, "no 'appVersion' tells which program saved this game")
+            }
             Fault::NoTwin { case } => write!(f, "the case '{case}' has no twin"),
             Fault::TwinChangesMore { case, facts } => write!(
                 f,

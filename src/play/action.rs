@@ -73,7 +73,8 @@ pub enum Action {
     TakeBack {
         figure: String,
     },
-    /// The flock of a shepherd grows by one token.
+    /// The flock of a shepherd grows by one token. Without a name, the shepherd is the player's
+    /// next one in a field that the tile just placed continues; the same holds for driving.
     Grow {
         figure: String,
         draw: Draw,

@@ -37,13 +37,16 @@ impl Game<'_, '_, '_> {
         }
     }
 
-    pub(super) fn build_bridge(&mut self, at: At, axis: Axis) -> Result<(), Barred> {
+    pub(super) fn build_bridge(
+        &mut self,
+        player: PlayerId,
+        at: At,
+        axis: Axis,
+    ) -> Result<(), Barred> {
         let fits = self.position.board.bridge_fits(at, axis);
         fits.map_err(Barred::Misfit)?;
         self.may_build("bridge", at)?;
-        if let Some(player) = self.turn.player {
-            self.take_piece("bridge", player)?;
-        }
+        self.take_piece("bridge", player)?;
         let built = self.position.board.bridge(at, axis);
         let road = built.map_err(Barred::Misfit)?;
         self.turn.bridges.push(road);

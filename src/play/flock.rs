@@ -2,25 +2,32 @@
 
 use super::{Barred, Draw, Game, What};
 use crate::board::{PartId, Truth};
-use crate::position::FigureId;
+use crate::position::{FigureId, PlayerId};
 use crate::scoring::{Moment, Score, Share};
 
 impl Game<'_, '_, '_> {
-    pub(super) fn grow(&mut self, name: &str, draw: Draw) -> Result<(), Barred> {
-        let id = self.shepherd(name)?;
+    pub(super) fn grow(&mut self, player: PlayerId, name: &str, draw: Draw) -> Result<(), Barred> {
+        let id = self.shepherd(player, name)?;
+        self.turn.flocks.push(id);
         self.draw_flock(id, draw);
         Ok(())
     }
 
-    pub(super) fn drive(&mut self, name: &str) -> Result<(), Barred> {
-        let id = self.shepherd(name)?;
+    pub(super) fn drive(&mut self, player: PlayerId, name: &str) -> Result<(), Barred> {
+        let id = self.shepherd(player, name)?;
+        self.turn.flocks.push(id);
         if let Some(part) = self.position.figure(id).part() {
             self.drive_field(part);
         }
         Ok(())
     }
 
-    fn shepherd(&self, name: &str) -> Result<FigureId, Barred> {
+    fn shepherd(&self, player: PlayerId, name: &str) -> Result<FigureId, Barred> {
+        if name.is_empty() {
+            return self.next_shepherd(player).ok_or_else(|| Barred::NoFlock {
+                figure: "the player's next shepherd".to_owned(),
+            });
+        }
         let id = self.named(name)?;
         match self.position.figure(id).kind.as_str() {
             "shepherd" => Ok(id),
@@ -28,6 +35,21 @@ impl Game<'_, '_, '_> {
                 figure: name.to_owned(),
             }),
         }
+    }
+
+    /// The player's first shepherd, in the order of placing, that has not been dealt with in this
+    /// turn and whose field the tile just placed continues.
+    fn next_shepherd(&self, player: PlayerId) -> Option<FigureId> {
+        let board = &self.position.board;
+        let laid = |part: PartId| self.turn.tiles.contains(&board.tile_of(part));
+        let continued = |part: PartId| !laid(part) && board.members(part).into_iter().any(laid);
+        self.position
+            .standing()
+            .filter(|(id, f)| {
+                f.kind == "shepherd" && f.owner == Some(player) && !self.turn.flocks.contains(id)
+            })
+            .find(|(_, f)| f.part().is_some_and(continued))
+            .map(|(id, _)| id)
     }
 
     /// Draws a token for a shepherd. A wolf sends all shepherds of the field home.

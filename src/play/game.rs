@@ -34,6 +34,8 @@ pub(super) struct Turn {
     pub bridges: Vec<PartId>,
     pub castles: Vec<usize>,
     pub barns: Vec<(Corner, PartId)>,
+    /// Shepherds whose flock has grown or was driven home.
+    pub flocks: Vec<FigureId>,
     /// Figures that were scored in step 3, and where they stood.
     pub scored: Vec<(FigureId, Spot)>,
     /// Whether step 3 is still to come.

@@ -1,0 +1,195 @@
+//! Messages other than tiles into actions.
+
+use super::convert::Conversion;
+use super::figures::{Named, figure};
+use super::message::{Message, Pointer};
+use super::{outside, spot};
+use crate::board::{At, Axis};
+use crate::play::{Action, Draw};
+
+/// The bridge that a message builds: over which tile, and which way it leads.
+pub(super) fn bridge(message: &Message) -> Option<(At, Axis)> {
+    if message.kind != "PLACE_TOKEN" || message.payload.token.as_deref() != Some("BRIDGE") {
+        return None;
+    }
+    let pointer = message.payload.pointer.as_ref()?;
+    Some((pointer.at, spot::axis(&pointer.location)?))
+}
+
+impl Conversion<'_> {
+    /// Any message but a tile.
+    pub(super) fn other(&mut self, at: usize, message: &Message) {
+        match message.kind.as_str() {
+            "PASS" => self.push(at, Action::Pass),
+            "COMMIT" if self.places[at].scored => {}
+            "COMMIT" => self.push(at, Action::Score),
+            "DEPLOY_MEEPLE" => self.deploy(at, message),
+            "PLACE_TOKEN" => self.token(at, message),
+            "MOVE_NEUTRAL_FIGURE" => self.neutral(at, message),
+            "RETURN_MEEPLE" => self.take_back(at, message),
+            "FLOCK_EXPAND_OR_SCORE" => self.flock(at, message),
+            kind => self.refuse(outside::message(kind), message.span),
+        }
+    }
+
+    /// The figure that a message names, if it is one that can be played.
+    fn figure(&mut self, message: &Message) -> Option<(Named, &'static str)> {
+        let id = message.payload.meeple.as_deref().unwrap_or_default();
+        let Some(named) = figure(id, self.game.players.len()) else {
+            self.refuse(format!("figure '{id}'"), message.span);
+            return None;
+        };
+        match named.kind {
+            Some(kind) => Some((named, kind)),
+            None => {
+                self.refuse(format!("figure {}", named.written), message.span);
+                None
+            }
+        }
+    }
+
+    fn pointer<'m>(&mut self, message: &'m Message) -> Option<&'m Pointer> {
+        let pointer = message.payload.pointer.as_ref();
+        if pointer.is_none() {
+            let what = format!("message {} without a place", message.kind);
+            self.refuse(what, message.span);
+        }
+        pointer
+    }
+
+    fn deploy(&mut self, at: usize, message: &Message) {
+        let Some((named, kind)) = self.figure(message) else {
+            return;
+        };
+        let Some(pointer) = self.pointer(message) else {
+            return;
+        };
+        if kind == "barn" {
+            return match spot::barn(&self.board, pointer) {
+                Some(corner) => {
+                    let farmer = None;
+                    self.push(at, Action::Barn { corner, farmer });
+                }
+                None => self.refuse("a barn where no four fields meet".to_owned(), message.span),
+            };
+        }
+        let to = match spot::wanted(&self.board, pointer) {
+            Ok(to) => to,
+            Err(what) => return self.refuse(what, message.span),
+        };
+        let (owner, name) = (named.owner, named.name);
+        if self.places[at].scored {
+            return match kind {
+                "messenger" => self.push_by(at, owner, Action::Move { figure: name, to }),
+                _ => self.refuse(format!("a {kind} placed after step 3"), message.span),
+            };
+        }
+        let portal = self
+            .latest
+            .is_some_and(|(square, has)| has && square != to.at);
+        let flock = (kind == "shepherd").then(|| self.chance());
+        let kind = kind.to_owned();
+        let action = Action::Place {
+            kind,
+            name,
+            to,
+            portal,
+            flock,
+        };
+        self.push_by(at, owner, action);
+    }
+
+    fn token(&mut self, at: usize, message: &Message) {
+        let token = message.payload.token.as_deref().unwrap_or_default();
+        let Some(pointer) = self.pointer(message) else {
+            return;
+        };
+        match token {
+            "CASTLE" => {
+                let side = spot::sides(&pointer.location).and_then(|s| s.iter().next());
+                let at_square = pointer.at;
+                self.push(
+                    at,
+                    Action::Castle {
+                        at: at_square,
+                        side,
+                    },
+                );
+            }
+            "BRIDGE" => match bridge(message) {
+                Some((over, axis)) => self.build_bridge(at, over, axis),
+                None => {
+                    let what = format!("a bridge that leads {}", pointer.location);
+                    self.refuse(what, message.span);
+                }
+            },
+            other => self.refuse(outside::token(other), message.span),
+        }
+    }
+
+    fn neutral(&mut self, at: usize, message: &Message) {
+        let neutral = message.payload.figure.as_deref().unwrap_or_default();
+        match neutral.split('.').next() {
+            Some("fairy") => {}
+            Some("dragon") => {
+                let what = "message MOVE_NEUTRAL_FIGURE (the dragon)".to_owned();
+                return self.refuse(what, message.span);
+            }
+            _ => return self.refuse(format!("figure '{neutral}'"), message.span),
+        }
+        let meeple = message
+            .payload
+            .to
+            .as_ref()
+            .and_then(|to| to.meeple.as_deref());
+        let Some(meeple) = meeple else {
+            return self.refuse("the fairy on a tile".to_owned(), message.span);
+        };
+        match figure(meeple, self.game.players.len()) {
+            Some(named) => {
+                let what = "fairy".to_owned();
+                let to = named.name;
+                self.push(at, Action::Assign { what, to });
+            }
+            None => self.refuse(format!("figure '{meeple}'"), message.span),
+        }
+    }
+
+    /// An abbot retires, or a princess sends a knight home: whoever's he is, it is he that goes.
+    fn take_back(&mut self, at: usize, message: &Message) {
+        let Some((named, kind)) = self.figure(message) else {
+            return;
+        };
+        let feature = message.payload.pointer.as_ref().map(|p| p.feature.as_str());
+        let source = message.payload.source.as_deref();
+        let retires = kind == "abbot" && named.owner == self.places[at].player;
+        let plays = match source {
+            Some("ABBOT_RETURN") => retires,
+            Some("PRINCESS") => true,
+            Some(_) => false,
+            None => retires || feature == Some("City"),
+        };
+        if !plays {
+            let why = source.unwrap_or(&named.written);
+            return self.refuse(format!("message RETURN_MEEPLE ({why})"), message.span);
+        }
+        let figure = named.name;
+        self.push_by(at, named.owner, Action::TakeBack { figure });
+    }
+
+    fn flock(&mut self, at: usize, message: &Message) {
+        let figure = String::new();
+        match message.payload.value.as_deref() {
+            Some("EXPAND") => {
+                let own = message.payload.random.map(Draw::Chance);
+                let draw = own.unwrap_or_else(|| self.chance());
+                self.push(at, Action::Grow { figure, draw });
+            }
+            Some("SCORE") => self.push(at, Action::Drive { figure }),
+            other => {
+                let value = other.unwrap_or_default();
+                self.refuse(format!("flock choice '{value}'"), message.span);
+            }
+        }
+    }
+}

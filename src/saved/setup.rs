@@ -1,0 +1,85 @@
+//! What a saved game starts from: tiles, players, supplies, the bag of flock tokens.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use serde_json::Value;
+
+use super::figures::KINDS;
+use super::read::SavedGame;
+use crate::play::Setup;
+use crate::position::{Player, Position};
+use crate::tiles::{Mark, Tile};
+
+/// Flock tokens: how many show so many animals; none is the wolf, which the bag holds last.
+const FLOCK: [(u8, usize); 5] = [(1, 4), (2, 5), (3, 5), (4, 2), (0, 2)];
+
+/// Players with their supplies, on an empty board.
+pub(super) fn setup(game: &SavedGame) -> Setup {
+    let supply: BTreeMap<String, u32> = KINDS
+        .iter()
+        .filter_map(|(_, element, kind)| {
+            let count = game.elements.get(*element)?.as_u64()?;
+            Some(((*kind).to_owned(), u32::try_from(count).ok()?))
+        })
+        .collect();
+    let players = game.players.iter().map(|name| Player {
+        name: name.clone(),
+        supply: supply.clone(),
+        ..Player::default()
+    });
+    let position = Position {
+        players: players.collect(),
+        ..Position::default()
+    };
+    let bag = is_on(game, "shepherd").then(|| {
+        let tokens = FLOCK.iter();
+        tokens
+            .flat_map(|(animals, count)| std::iter::repeat_n(*animals, *count))
+            .collect()
+    });
+    Setup { position, bag }
+}
+
+/// Whether an element of the setup is in play.
+pub(super) fn is_on(game: &SavedGame, element: &str) -> bool {
+    match game.elements.get(element) {
+        Some(Value::Bool(on)) => *on,
+        Some(Value::Number(count)) => count.as_f64() != Some(0.0),
+        Some(Value::String(text)) => text != "off",
+        _ => false,
+    }
+}
+
+/// A tile without what the setup has switched off: then its inn, say, is no more than a picture.
+/// Gives the names of what was taken away.
+pub(super) fn as_played(game: &SavedGame, tile: Arc<Tile>) -> (Arc<Tile>, Vec<&'static str>) {
+    let mut off = Vec::new();
+    let mut missing = |element: &'static str, shown: bool| {
+        let without = shown && !is_on(game, element);
+        if without {
+            off.push(element);
+        }
+        without
+    };
+    let inns = missing("inn", tile.parts.iter().any(|p| p.inn));
+    let cathedrals = missing("cathedral", tile.parts.iter().any(|p| p.cathedral));
+    let goods = missing("traders", tile.parts.iter().any(|p| p.goods.is_some()));
+    let vineyards = missing("vineyard", tile.has(Mark::Vineyard));
+    let hills = missing("hill", tile.has(Mark::Hill));
+    if off.is_empty() {
+        return (tile, off);
+    }
+    let mut tile = Arc::unwrap_or_clone(tile);
+    for part in &mut tile.parts {
+        part.inn &= !inns;
+        part.cathedral &= !cathedrals;
+        part.goods = part.goods.filter(|_| !goods);
+    }
+    tile.marks.retain(|mark| match mark {
+        Mark::Vineyard => !vineyards,
+        Mark::Hill => !hills,
+        _ => true,
+    });
+    (Arc::new(tile), off)
+}

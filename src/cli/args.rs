@@ -26,6 +26,7 @@ pub enum Command {
     Rule(Rule),
     Ask(Ask),
     Test(Test),
+    Import(Import),
 }
 
 /// Answer a question in plain words, English or Romanian.
@@ -52,7 +53,7 @@ pub struct Ask {
   assize rule --explain scenarios/01-nominated-meeple.yaml
   assize rule - < position.yaml")]
 pub struct Rule {
-    /// Scenario files, folders of them, or `-` for standard input.
+    /// Scenario files, saved games (.jcz), folders of them, or `-` for standard input.
     #[arg(required = true)]
     pub paths: Vec<PathBuf>,
     #[command(flatten)]
@@ -67,13 +68,27 @@ pub struct Rule {
   assize test scenarios faq-cases
   assize test --format json faq-cases/3x8.yaml")]
 pub struct Test {
-    /// Scenario and case files, folders of them, or `-` for standard input.
+    /// Scenario and case files, saved games (.jcz), folders of them, or `-` for standard input.
     #[arg(required = true)]
     pub paths: Vec<PathBuf>,
     #[command(flatten)]
     pub law: Law,
     #[command(flatten)]
     pub output: Output,
+}
+
+/// Write a saved game of JCloisterZone as a scenario.
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:
+  assize import game.jcz > game.yaml
+  assize rule game.jcz        (every command that takes a scenario takes a saved game too)
+  assize test game.jcz        (checks what the game itself asserts)")]
+pub struct Import {
+    /// The saved game.
+    pub path: PathBuf,
+    /// When to use colour.
+    #[arg(long, value_enum, default_value_t = Colour::Auto)]
+    pub color: Colour,
 }
 
 /// What to judge by.

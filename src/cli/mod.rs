@@ -3,6 +3,7 @@
 mod args;
 mod ask;
 mod exit;
+mod import;
 mod rule;
 mod session;
 mod test;
@@ -17,6 +18,7 @@ pub fn run(arguments: &Arguments) -> Exit {
     match &arguments.command {
         Command::Rule(rule) => rule::run_command(rule),
         Command::Ask(ask) => ask::run(ask),
+        Command::Import(import) => import::run_command(import),
         Command::Test(test) => test::run_command(test),
     }
 }

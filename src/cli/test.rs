@@ -6,7 +6,7 @@ use super::session::{complain, law, nothing_to_run, stdout, width, write};
 use crate::diagnostic::{Diagnostic, Source};
 use crate::faq;
 use crate::report::json;
-use crate::report::tests::{self, Outcome, Result, Summary};
+use crate::report::tests::{self, Outcome, Result, Skipped, Summary};
 use crate::scenario::{Editions, LoadedFile, gather, load, run};
 use crate::{court::Term, vocabulary::Lang};
 
@@ -33,7 +33,9 @@ pub fn run_command(test: &Test) -> Exit {
         exit = exit.max(Exit::Found);
     }
     if summary.passed + summary.failed == 0 && exit == Exit::Well {
-        nothing_to_run(&test.paths, test.output.color);
+        if summary.skipped.is_empty() {
+            nothing_to_run(&test.paths, test.output.color);
+        }
         return Exit::Nothing;
     }
     exit
@@ -48,6 +50,12 @@ fn run_file(
 ) -> std::result::Result<(), Diagnostic> {
     let LoadedFile { scenarios, cases } = load(source, term, editions)?;
     for scenario in &scenarios {
+        if !scenario.unsupported.is_empty() {
+            summary.skipped.push(Skipped {
+                file: source.name().to_owned(),
+                unsupported: scenario.unsupported.clone(),
+            });
+        }
         for answer in run(scenario, lang, false)? {
             let Some(expect) = &answer.question.expect else {
                 summary.unstated += 1;

@@ -1,7 +1,9 @@
 //! Moves and their consequences as people read them.
 
+use serde::Serialize;
+
 use super::page::{Page, Paint};
-use crate::scenario::Told;
+use crate::scenario::{Scenario, Told};
 use crate::vocabulary::Lang;
 
 /// The moves of a game, one below the other, and the points at the end.
@@ -46,6 +48,34 @@ pub fn moves(told: &Told, lang: Lang, width: usize) -> String {
             0,
             &[(Paint::Heading, label), (Paint::Plain, &points.join(", "))],
         );
+    }
+    page.finish() + "\n\n"
+}
+
+/// A saved game that cannot be played, for programs.
+#[derive(Debug, Serialize)]
+pub struct Unplayed {
+    pub title: String,
+    pub file: String,
+    pub unsupported: Vec<String>,
+}
+
+impl Unplayed {
+    pub fn of(scenario: &Scenario) -> Self {
+        Unplayed {
+            title: scenario.title.clone(),
+            file: scenario.source.name().to_owned(),
+            unsupported: scenario.unsupported.clone(),
+        }
+    }
+}
+
+/// The same for people.
+pub fn unplayed(scenario: &Scenario, width: usize) -> String {
+    let mut page = Page::new(width);
+    page.line(0, &[(Paint::Heading, &scenario.title)]);
+    for what in &scenario.unsupported {
+        page.hanging(2, 4, &[(Paint::Open, "unsupported:"), (Paint::Plain, what)]);
     }
     page.finish() + "\n\n"
 }

@@ -15,6 +15,9 @@ pub struct Summary {
     pub version: u32,
     pub passed: usize,
     pub failed: usize,
+    /// Saved games that cannot be played, with what is unsupported in each.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub skipped: Vec<Skipped>,
     /// Questions without an expectation: run by `rule`, not counted here.
     pub unstated: usize,
     pub failures: Vec<Result>,
@@ -26,6 +29,7 @@ impl Default for Summary {
             version: VERSION,
             passed: 0,
             failed: 0,
+            skipped: Vec::new(),
             unstated: 0,
             failures: Vec::new(),
         }
@@ -41,6 +45,13 @@ impl Summary {
             self.failures.push(result);
         }
     }
+}
+
+/// A saved game that was not played.
+#[derive(Debug, Serialize)]
+pub struct Skipped {
+    pub file: String,
+    pub unsupported: Vec<String>,
 }
 
 /// One question or case.
@@ -124,13 +135,31 @@ pub fn human(summary: &Summary, width: usize) -> String {
             page.hanging(5, 7, &[(Paint::Faint, reason.as_str())]);
         }
     }
+    for skipped in &summary.skipped {
+        page.hanging(
+            0,
+            5,
+            &[(Paint::Open, "SKIP"), (Paint::Faint, skipped.file.as_str())],
+        );
+        for what in &skipped.unsupported {
+            page.hanging(
+                5,
+                7,
+                &[(Paint::Plain, "unsupported:"), (Paint::Plain, what)],
+            );
+        }
+    }
     page.blank();
+    let skipped = match summary.skipped.len() {
+        0 => String::new(),
+        n => format!(", {n} skipped"),
+    };
     let unstated = match summary.unstated {
         0 => String::new(),
         n => format!(", {n} without expectation"),
     };
     let count = format!(
-        "{} passed, {} failed{unstated}",
+        "{} passed, {} failed{skipped}{unstated}",
         summary.passed, summary.failed
     );
     let paint = if summary.failed > 0 {

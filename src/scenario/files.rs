@@ -9,7 +9,7 @@ use crate::yaml::MAX_BYTES;
 /// How deep folders are searched.
 const DEEPEST: usize = 16;
 
-/// The sources of every path: a file, each `.yaml` file of a folder, or `-` for standard input.
+/// The sources of every path: a file, each `.yaml` and `.jcz` file of a folder, or `-` for standard input.
 pub fn gather(paths: &[PathBuf]) -> Result<Vec<Source>, Diagnostic> {
     let mut sources = Vec::new();
     for path in paths {
@@ -44,11 +44,17 @@ fn walk(folder: &Path, depth: usize, files: &mut Vec<PathBuf>) -> Result<(), Dia
         let kind = item.file_type().map_err(unreadable)?;
         if kind.is_dir() && depth < DEEPEST {
             walk(&path, depth + 1, files)?;
-        } else if !kind.is_dir() && path.extension().is_some_and(|e| e == "yaml" || e == "yml") {
+        } else if !kind.is_dir() && is_readable(&path) {
             files.push(path);
         }
     }
     Ok(())
+}
+
+fn is_readable(path: &Path) -> bool {
+    let known = ["yaml", "yml", "jcz"];
+    path.extension()
+        .is_some_and(|e| known.iter().any(|k| e == *k))
 }
 
 /// Reads one file as text, if it is not too large.

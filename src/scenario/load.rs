@@ -4,6 +4,7 @@ use super::Editions;
 use super::expect::expectation;
 use super::figure::figure;
 use super::model::{Form, Question, Scenario};
+use super::saved::{self, EDITION, is_saved};
 use super::standing::{agree, named, squares};
 use super::stated::{Stated, reading, stated, verb_key};
 use super::table::{Table, is_laid, table};
@@ -31,6 +32,12 @@ pub fn load<'a>(
 ) -> Result<LoadedFile<'a>, Diagnostic> {
     let editions = editions.into();
     let mut file = LoadedFile::default();
+    if is_saved(source) {
+        let named = editions.named(EDITION);
+        let rulebook = named.map_err(Diagnostic::bare)?;
+        file.scenarios.push(saved::load(source, term, rulebook)?);
+        return Ok(file);
+    }
     for document in parse(source)? {
         for item in document.one_or_more() {
             let pairs = item.map(source)?;
@@ -120,6 +127,7 @@ fn scenario<'a>(
         context,
         table,
         questions,
+        unsupported: Vec::new(),
     })
 }
 

@@ -22,6 +22,8 @@ pub struct Scenario<'a> {
     /// What lies on the table, if the scenario has one.
     pub table: Option<Box<Table>>,
     pub questions: Vec<Question>,
+    /// What of a saved game cannot be played; if anything, nothing was.
+    pub unsupported: Vec<String>,
 }
 
 /// One question of a scenario.

@@ -10,6 +10,7 @@ pub mod cli;
 pub mod court;
 pub mod diagnostic;
 pub mod faq;
+pub mod picture;
 pub mod question;
 pub mod report;
 pub mod rulebook;

@@ -1,0 +1,17 @@
+//! The position as a picture: in the terminal and as SVG.
+
+mod colour;
+mod geometry;
+mod icon;
+mod layout;
+mod scene;
+mod stage;
+mod svg;
+mod track;
+mod words;
+
+pub use colour::Colour;
+pub use scene::{
+    Axis, Scene, SceneBarn, SceneCastle, SceneDragon, SceneFigure, ScenePlayer, SceneTile,
+};
+pub use svg::{Drawing, svg};

@@ -7,6 +7,7 @@ mod layout;
 mod scene;
 mod stage;
 mod svg;
+mod text;
 mod track;
 mod words;
 
@@ -15,3 +16,4 @@ pub use scene::{
     Axis, Scene, SceneBarn, SceneCastle, SceneDragon, SceneFigure, ScenePlayer, SceneTile,
 };
 pub use svg::{Drawing, svg};
+pub use text::{Page, text};

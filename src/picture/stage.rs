@@ -7,7 +7,7 @@ use std::sync::Arc;
 use super::geometry::{CENTRE, Point};
 use super::icon::{Icon, icons};
 use super::layout::{Layout, Shape, Sites};
-use super::scene::{Axis, Scene, SceneCastle, SceneFigure, SceneTile};
+use super::scene::{Axis, Scene, SceneFigure, SceneTile};
 use super::track::Track;
 use crate::tiles::Side;
 
@@ -27,11 +27,21 @@ pub struct Square<'a> {
     pub tile: Option<&'a SceneTile>,
     pub layout: Option<Rc<Layout>>,
     pub icons: Vec<(Icon, Point)>,
-    pub figures: Vec<(&'a SceneFigure, Point)>,
+    pub figures: Vec<Standing<'a>>,
     /// Figures for which there is no room.
     pub more: usize,
     pub dragon: Option<Point>,
 }
+
+/// A figure where it stands.
+pub struct Standing<'a> {
+    /// Its place in the scene's list.
+    pub index: usize,
+    pub figure: &'a SceneFigure,
+    pub at: Point,
+}
+
+type Listed<'a> = (usize, &'a SceneFigure);
 
 impl<'a> Stage<'a> {
     pub fn of(scene: &'a Scene) -> Stage<'a> {
@@ -39,10 +49,13 @@ impl<'a> Stage<'a> {
         for tile in &scene.tiles {
             squares.entry((tile.y, tile.x)).or_default().tile = Some(tile);
         }
-        let mut figures: BTreeMap<(i32, i32), Vec<&SceneFigure>> = BTreeMap::new();
-        for figure in &scene.figures {
+        let mut figures: BTreeMap<(i32, i32), Vec<Listed>> = BTreeMap::new();
+        for (index, figure) in scene.figures.iter().enumerate() {
             squares.entry((figure.y, figure.x)).or_default();
-            figures.entry((figure.y, figure.x)).or_default().push(figure);
+            figures
+                .entry((figure.y, figure.x))
+                .or_default()
+                .push((index, figure));
         }
         if let Some(dragon) = &scene.dragon {
             squares.entry((dragon.y, dragon.x)).or_default();
@@ -57,7 +70,11 @@ impl<'a> Stage<'a> {
         for (at, square) in &mut squares {
             let here = figures.get(at).map_or(&[][..], Vec::as_slice);
             let dragon = scene.dragon.as_ref();
-            square.furnish(here, dragon.is_some_and(|d| (d.y, d.x) == *at), &mut layouts);
+            square.furnish(
+                here,
+                dragon.is_some_and(|d| (d.y, d.x) == *at),
+                &mut layouts,
+            );
         }
         Stage {
             columns: Track::of(squares.keys().map(|(_, x)| *x)),
@@ -80,7 +97,7 @@ impl Layouts {
 }
 
 impl<'a> Square<'a> {
-    fn furnish(&mut self, figures: &[&'a SceneFigure], dragon: bool, layouts: &mut Layouts) {
+    fn furnish(&mut self, figures: &[Listed<'a>], dragon: bool, layouts: &mut Layouts) {
         let Some(lying) = self.tile else {
             self.scatter(figures, dragon);
             return;
@@ -91,20 +108,20 @@ impl<'a> Square<'a> {
         if dragon {
             self.dragon = sites.take_where(16.0, inner);
         }
-        for figure in figures.iter().take(MOST_FIGURES) {
+        for (index, figure) in figures.iter().copied().take(MOST_FIGURES) {
             let at = stand(figure, lying, &layout, &mut sites);
-            self.figures.push((figure, at));
+            self.figures.push(Standing { index, figure, at });
         }
         self.more = figures.len() - self.figures.len();
         self.layout = Some(layout);
     }
 
     /// Figures where no tile lies.
-    fn scatter(&mut self, figures: &[&'a SceneFigure], dragon: bool) {
-        for (at, figure) in figures.iter().take(9).enumerate() {
-            let (row, column) = ((at / 3) as f64, (at % 3) as f64);
-            let place = Point::new(22.0 + 28.0 * column, 22.0 + 28.0 * row);
-            self.figures.push((figure, place));
+    fn scatter(&mut self, figures: &[Listed<'a>], dragon: bool) {
+        for (place, (index, figure)) in figures.iter().copied().take(9).enumerate() {
+            let (row, column) = ((place / 3) as f64, (place % 3) as f64);
+            let at = Point::new(22.0 + 28.0 * column, 22.0 + 28.0 * row);
+            self.figures.push(Standing { index, figure, at });
         }
         self.more = figures.len() - self.figures.len();
         self.dragon = dragon.then_some(CENTRE);
@@ -119,10 +136,10 @@ fn inner(at: Point) -> bool {
 /// The room that a figure needs.
 fn radius(figure: &SceneFigure) -> f64 {
     match figure.kind.as_str() {
-        "large-meeple" => 11.0,
+        "large-meeple" => 13.0,
         "fairy" | "emblem" => 7.0,
         "tower" | "big-top" | "castle" | "barn" => 13.0,
-        _ => 9.0,
+        _ => 10.0,
     }
 }
 
@@ -156,13 +173,6 @@ pub fn companions(figure: &SceneFigure) -> Vec<&'static str> {
     ];
     let with = all.into_iter().filter(|(with, _)| *with);
     with.map(|(_, kind)| kind).collect()
-}
-
-/// The squares that a castle lies on.
-pub fn castle_squares(castle: &SceneCastle) -> [(i32, i32); 2] {
-    let (dx, dy) = castle.side.step();
-    let other = (castle.x.saturating_add(dx), castle.y.saturating_add(dy));
-    [(castle.x, castle.y), other]
 }
 
 /// The middle of the side that a castle lies across, on its first tile.

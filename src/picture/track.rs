@@ -48,12 +48,9 @@ impl Track {
         &self.slots
     }
 
-    pub fn len(&self) -> usize {
+    /// How many columns or rows are drawn.
+    pub fn count(&self) -> usize {
         self.slots.len()
-    }
-
-    pub fn is_empty(&self) -> bool {
-        self.slots.is_empty()
     }
 
     /// Where a coordinate is drawn.

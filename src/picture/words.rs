@@ -95,7 +95,6 @@ fn mark(mark: Mark) -> Words {
 /// Other words of the picture.
 #[derive(Debug, Clone, Copy)]
 pub enum Word {
-    On,
     At,
     Lying,
     OnBridge,
@@ -113,12 +112,12 @@ pub enum Word {
     Corner,
     Side,
     Key,
+    Bridge,
 }
 
 impl Word {
     pub fn in_lang(self, lang: Lang) -> &'static str {
         let words = match self {
-            Word::On => ("on", "pe"),
             Word::At => ("at", "la"),
             Word::Lying => ("lying", "culcat"),
             Word::OnBridge => ("on the bridge", "pe pod"),
@@ -135,7 +134,8 @@ impl Word {
             Word::Empty => ("no tiles", "niciun cartonaș"),
             Word::Corner => ("south-east corner of", "colțul de sud-est al lui"),
             Word::Side => ("side of", "latura lui"),
-            Word::Key => ("Key", "Legendă"),
+            Word::Key => ("Key", "Legenda"),
+            Word::Bridge => ("bridge", "pod"),
         };
         pick(words, lang)
     }

@@ -42,10 +42,6 @@ impl Ground {
         self.labels[cell(p)]
     }
 
-    pub fn label(&self, cell: usize) -> u8 {
-        self.labels[cell]
-    }
-
     pub fn fill(&mut self, outline: &[Point], label: u8) {
         for cell in 0..CELLS * CELLS {
             if inside(outline, middle(cell)) {

@@ -7,7 +7,9 @@ mod roads;
 mod shape;
 mod sites;
 
-pub use ground::half;
 pub use plan::Layout;
 pub use shape::{Shape, gate};
 pub use sites::Sites;
+
+#[cfg(test)]
+mod tests;

@@ -6,7 +6,7 @@ use super::roads::{RING, RIVER, ROAD, Surroundings, Way, endings, through};
 use super::shape::{Shape, city, gate};
 use super::sites::Sites;
 use crate::picture::geometry::{CENTRE, Point};
-use crate::tiles::{Half, Halves, Kind, Part, Side, Sides, Tile, Turn};
+use crate::tiles::{Halves, Kind, Part, Side, Sides, Tile, Turn};
 
 /// How much room a monastery, a garden and a lawn take.
 const MONASTERY: f64 = 15.0;
@@ -106,7 +106,6 @@ fn lay(parts: &[Lying]) -> Layout {
     for way in ways(parts, Kind::River) {
         let mut lines = through(way.sides, false);
         if let (1, Some(spot), Some(line)) = (way.sides.len(), monastery, lines.first_mut()) {
-            *line = super::shape::until_walls(*line, &[]);
             line.to = spot;
         }
         lines.iter().for_each(|l| ground.stroke(l, RIVER, way.part));
@@ -152,6 +151,11 @@ fn lay(parts: &[Lying]) -> Layout {
             fields: &fields,
         },
     );
+    if let Some(spot) = monastery {
+        for part in of_kind(parts, Kind::Monastery) {
+            ground.disc(spot, MONASTERY, part.label);
+        }
+    }
     let ended = roads.iter().filter(|way| way.sides.len() == 1).count();
     let inner = assign(&mut ground, &fields);
     let mut layout = Layout {
@@ -171,10 +175,23 @@ fn lay(parts: &[Lying]) -> Layout {
     }
     for label in inner {
         let deepest = deepest(&layout);
-        layout.cover(label, Shape::Field { lawn: Some(deepest) }, deepest, LAWN);
+        layout.cover(
+            label,
+            Shape::Field {
+                lawn: Some(deepest),
+            },
+            deepest,
+            LAWN,
+        );
     }
     for part in of_kind(parts, Kind::Garden) {
-        let spot = layout.sites().take(None, GARDEN);
+        let is_field = |at| {
+            let covering = layout.part_at(at).and_then(|at| parts.get(at));
+            covering.is_some_and(|part| part.kind == Kind::Field)
+        };
+        let mut sites = layout.sites();
+        let spot = sites.take_where(GARDEN, is_field);
+        let spot = spot.unwrap_or_else(|| sites.take(None, GARDEN));
         layout.cover(part.label, Shape::Garden(spot), spot, GARDEN);
     }
     layout
@@ -238,9 +255,4 @@ fn share(parts: &[Lying], part: &Lying) -> Option<(f64, f64)> {
     let at = there.iter().position(|label| *label == part.label)? as f64;
     let wide = 100.0 / there.len() as f64;
     (there.len() > 1).then_some((at * wide, (at + 1.0) * wide))
-}
-
-/// The half nearest to a place.
-pub fn nearest_half(at: Point) -> Option<Half> {
-    Half::all().min_by(|a, b| half(*a).distance(at).total_cmp(&half(*b).distance(at)))
 }

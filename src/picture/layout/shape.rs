@@ -156,12 +156,7 @@ pub fn between(one: Side, other: Side) -> Curve {
             to,
         );
     }
-    curve(
-        from,
-        from.towards(CENTRE, 0.6),
-        to.towards(CENTRE, 0.6),
-        to,
-    )
+    curve(from, from.towards(CENTRE, 0.6), to.towards(CENTRE, 0.6), to)
 }
 
 /// The line until it first meets one of these outlines, and a little further.

@@ -25,12 +25,14 @@ impl<'a> Sites<'a> {
 
     /// Takes a place for something of this radius, on a part or on whatever has room.
     pub fn take(&mut self, part: Option<usize>, radius: f64) -> Point {
-        self.take_where(radius, |at| part.is_none() || self.layout.part_at(at) == part)
-            .unwrap_or_else(|| {
-                let at = part.map_or(CENTRE, |part| self.layout.direction(part));
-                self.reserve(at, radius);
-                at
-            })
+        self.take_where(radius, |at| {
+            part.is_none() || self.layout.part_at(at) == part
+        })
+        .unwrap_or_else(|| {
+            let at = part.map_or(CENTRE, |part| self.layout.direction(part));
+            self.reserve(at, radius);
+            at
+        })
     }
 
     /// Takes the best of the places that are allowed.

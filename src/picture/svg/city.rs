@@ -13,7 +13,10 @@ const HOUSE: f64 = 6.5;
 pub fn cities(xml: &mut Xml, layout: &Layout) {
     for shape in &layout.shapes {
         if let Shape::City { outline, walls } = shape {
-            xml.leaf("path", &format!("class=\"city\" d=\"{}\"", data(outline, true)));
+            xml.leaf(
+                "path",
+                &format!("class=\"city\" d=\"{}\"", data(outline, true)),
+            );
             let d = data(walls, false);
             if !walls.is_empty() {
                 for class in ["wall", "merlons", "walk"] {

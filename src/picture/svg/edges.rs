@@ -18,7 +18,10 @@ pub fn edges(xml: &mut Xml, tile: &Tile, turn: Turn) {
         let lies = side.turned(turn);
         match tile.edge(side) {
             Edge::Unknown => {
-                xml.leaf("path", &format!("class=\"unknown\" d=\"{}\"", strip(lies, 16.0)));
+                xml.leaf(
+                    "path",
+                    &format!("class=\"unknown\" d=\"{}\"", strip(lies, 16.0)),
+                );
                 question(xml, gate(lies).towards(CENTRE, 0.17), 14);
             }
             Edge::Any => {
@@ -39,6 +42,9 @@ fn strip(side: Side, deep: f64) -> String {
 
 fn question(xml: &mut Xml, at: Point, size: u32) {
     let down = size * 7 / 20;
-    let attributes = format!("class=\"question\" font-size=\"{size}\" y=\"{down}\" {}", moved(at));
+    let attributes = format!(
+        "class=\"question\" font-size=\"{size}\" y=\"{down}\" {}",
+        moved(at)
+    );
     xml.words("text", &attributes, "?");
 }

@@ -57,7 +57,11 @@ pub fn figure(xml: &mut Xml, scene: &Scene, figure: &SceneFigure, at: Point) {
 /// How many more figures there are on a tile.
 pub fn more(xml: &mut Xml, count: usize) {
     let at = moved(Point::new(88.0, 92.0));
-    xml.words("text", &format!("class=\"name\" {at}"), &format!("+{count}"));
+    xml.words(
+        "text",
+        &format!("class=\"name\" {at}"),
+        &format!("+{count}"),
+    );
 }
 
 fn tower(xml: &mut Xml, floors: u32, colour: Option<Colour>) {

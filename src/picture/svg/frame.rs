@@ -34,8 +34,14 @@ impl Frame {
         let players = if legend { scene.players.len() } else { 0 };
         let title = scene.title.as_ref().map_or(0.0, |_| TITLE);
         let width = (board.0 + 2.0 * MARGIN).max(320.0);
-        let lines = legend_places(scene, width).last().map_or(0, |(row, _)| row + 1);
-        let legend = if players > 0 { LEGEND * lines as f64 } else { 0.0 };
+        let lines = legend_places(scene, width)
+            .last()
+            .map_or(0, |(row, _)| row + 1);
+        let legend = if players > 0 {
+            LEGEND * lines as f64
+        } else {
+            0.0
+        };
         let notes = NOTE * scene.notes.len().min(MOST_NOTES) as f64;
         let origin = Point::new((width - board.0) / 2.0, MARGIN + title);
         Frame {
@@ -88,7 +94,9 @@ impl Frame {
                 xml.words("text", "class=\"legend\" x=\"14\" y=\"5\"", &name);
                 xml.close();
             }
-            y += places.last().map_or(0.0, |(row, _)| LEGEND * (row + 1) as f64);
+            y += places
+                .last()
+                .map_or(0.0, |(row, _)| LEGEND * (row + 1) as f64);
         }
         let most = ((self.width - 2.0 * MARGIN) / LETTERS[2]) as usize;
         for note in scene.notes.iter().take(MOST_NOTES) {
@@ -120,7 +128,11 @@ fn legend_places(scene: &Scene, width: f64) -> Vec<(usize, f64)> {
 fn label(xml: &mut Xml, slot: Slot, at: Point, gap: &str) {
     match slot {
         Slot::At(value) => {
-            xml.words("text", &format!("class=\"axis\" {}", moved(at)), &value.to_string());
+            xml.words(
+                "text",
+                &format!("class=\"axis\" {}", moved(at)),
+                &value.to_string(),
+            );
         }
         Slot::Gap => xml.words("text", &format!("class=\"gap\" {}", moved(at)), gap),
     }

@@ -16,7 +16,10 @@ pub fn below(xml: &mut Xml, layout: &Layout) {
             xml.leaf("path", &format!("class=\"bank\" d=\"{d}\""));
             if *lake {
                 let at = moved(CENTRE);
-                xml.leaf("ellipse", &format!("class=\"lake\" rx=\"15\" ry=\"12\" {at}"));
+                xml.leaf(
+                    "ellipse",
+                    &format!("class=\"lake\" rx=\"15\" ry=\"12\" {at}"),
+                );
             }
             xml.leaf("path", &format!("class=\"river\" d=\"{d}\""));
             xml.leaf("path", &format!("class=\"ripple\" d=\"{d}\""));
@@ -43,12 +46,18 @@ pub fn above(xml: &mut Xml, layout: &Layout) {
 
 fn road(xml: &mut Xml, lines: &[Curve], ring: bool, crossings: &[Point]) {
     for at in crossings {
-        xml.leaf("circle", &format!("class=\"arch\" r=\"7.5\" {}", moved(*at)));
+        xml.leaf(
+            "circle",
+            &format!("class=\"arch\" r=\"7.5\" {}", moved(*at)),
+        );
     }
     let d = data(lines, false);
     for class in ["kerb", "road"] {
         if ring {
-            xml.leaf("circle", &format!("class=\"{class}\" r=\"17\" cx=\"50\" cy=\"50\""));
+            xml.leaf(
+                "circle",
+                &format!("class=\"{class}\" r=\"17\" cx=\"50\" cy=\"50\""),
+            );
         }
         xml.leaf("path", &format!("class=\"{class}\" d=\"{d}\""));
     }

@@ -9,6 +9,9 @@ use crate::picture::stage::{Square, Stage};
 /// The longest side of the picture in pixels, unless told otherwise.
 const LONGEST: f64 = 1600.0;
 
+/// On boards with more tiles, houses would be too small to be seen.
+const DETAILED: usize = 400;
+
 /// What of a picture is drawn.
 #[derive(Debug, Clone, Copy)]
 pub struct Drawing {
@@ -29,7 +32,7 @@ impl Default for Drawing {
 /// A scene as an SVG document.
 pub fn svg(scene: &Scene, drawing: &Drawing) -> String {
     let stage = Stage::of(scene);
-    let (columns, rows) = (stage.columns.len(), stage.rows.len());
+    let (columns, rows) = (stage.columns.count(), stage.rows.count());
     let frame = Frame::around(scene, columns, rows, drawing.legend);
     let mut xml = Xml::default();
     let scale = (LONGEST / frame.width.max(frame.height)).min(1.0);
@@ -54,10 +57,12 @@ pub fn svg(scene: &Scene, drawing: &Drawing) -> String {
         frame.coordinates(&mut xml, &stage.columns, &stage.rows);
     }
     xml.open("g", &moved(frame.origin));
+    let detailed = stage.squares.len() <= DETAILED;
     for (at, square) in &stage.squares {
         if let Some(lying) = square.tile {
-            xml.open("g", &moved(corner(&stage, at.1, at.0)));
-            tile(&mut xml, lying, square);
+            let corner = moved(corner(&stage, at.1, at.0));
+            xml.open("g", &format!("clip-path=\"url(#square)\" {corner}"));
+            tile(&mut xml, lying, square, detailed);
             xml.close();
         }
     }
@@ -86,18 +91,20 @@ fn corner(stage: &Stage, x: i32, y: i32) -> Point {
     Point::new(at(stage.columns.slot(x)), at(stage.rows.slot(y)))
 }
 
-fn tile(xml: &mut Xml, lying: &SceneTile, square: &Square) {
+fn tile(xml: &mut Xml, lying: &SceneTile, square: &Square, detailed: bool) {
     if let Some(layout) = &square.layout {
         let mut sites = layout.sites();
         for (icon, at) in &square.icons {
             sites.reserve(*at, icon.radius());
         }
-        for (_, at) in &square.figures {
-            sites.reserve(*at, 7.0);
+        for standing in &square.figures {
+            sites.reserve(standing.at, 7.0);
         }
         land::below(xml, layout);
         city::cities(xml, layout);
-        city::houses(xml, layout, &mut sites);
+        if detailed {
+            city::houses(xml, layout, &mut sites);
+        }
         land::above(xml, layout);
         city::buildings(xml, layout);
         edges::edges(xml, &lying.tile, lying.turn);
@@ -124,9 +131,9 @@ fn buildings(xml: &mut Xml, scene: &Scene, stage: &Stage) {
 
 fn standing(xml: &mut Xml, scene: &Scene, square: &Square) {
     let mut order: Vec<_> = square.figures.iter().collect();
-    order.sort_by(|a, b| a.1.y.total_cmp(&b.1.y));
-    for (figure, at) in order {
-        figures::figure(xml, scene, figure, *at);
+    order.sort_by(|a, b| a.at.y.total_cmp(&b.at.y));
+    for standing in order {
+        figures::figure(xml, scene, standing.figure, standing.at);
     }
     if let (Some(at), Some(dragon)) = (square.dragon, &scene.dragon) {
         figures::dragon(xml, dragon.facing, at);

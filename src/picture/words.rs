@@ -110,7 +110,6 @@ pub enum Word {
     Columns,
     Empty,
     Corner,
-    Side,
     Key,
     Bridge,
 }
@@ -133,7 +132,6 @@ impl Word {
             Word::Columns => ("columns", "coloanele"),
             Word::Empty => ("no tiles", "niciun cartonaș"),
             Word::Corner => ("south-east corner of", "colțul de sud-est al lui"),
-            Word::Side => ("side of", "latura lui"),
             Word::Key => ("Key", "Legenda"),
             Word::Bridge => ("bridge", "pod"),
         };
@@ -150,4 +148,12 @@ pub fn side(side: crate::tiles::Side, lang: Lang) -> &'static str {
         ("west", "vest"),
     ];
     pick(words[side as usize], lang)
+}
+
+/// The side of a tile whose coordinates follow.
+pub fn side_of_tile(at: crate::tiles::Side, lang: Lang) -> String {
+    match lang {
+        Lang::En => format!("{} side of", side(at, lang)),
+        Lang::Ro => format!("latura de {} a lui", side(at, lang)),
+    }
 }

@@ -53,11 +53,6 @@ impl Layout {
             .collect::<Vec<_>>())
     }
 
-    /// Where a lone figure on this part stands.
-    pub fn anchor(&self, part: usize) -> Point {
-        self.sites().take(Some(part), 9.0)
-    }
-
     /// A fresh choice of places.
     pub fn sites(&self) -> Sites<'_> {
         Sites::new(self)

@@ -50,8 +50,21 @@ pub fn figure(xml: &mut Xml, scene: &Scene, figure: &SceneFigure, at: Point) {
         xml.close();
         xml.close();
     }
-    name(xml, figure.name.as_deref(), 17.0);
     xml.close();
+}
+
+/// The name of a figure at a place, above all figures of its tile.
+pub fn caption(xml: &mut Xml, figure: &SceneFigure, at: Point) {
+    if figure.name.is_some() {
+        xml.open("g", &moved(at));
+        let below = if figure.kind == "large-meeple" {
+            22.0
+        } else {
+            18.0
+        };
+        name(xml, figure.name.as_deref(), below);
+        xml.close();
+    }
 }
 
 /// How many more figures there are on a tile.

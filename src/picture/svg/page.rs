@@ -132,8 +132,11 @@ fn buildings(xml: &mut Xml, scene: &Scene, stage: &Stage) {
 fn standing(xml: &mut Xml, scene: &Scene, square: &Square) {
     let mut order: Vec<_> = square.figures.iter().collect();
     order.sort_by(|a, b| a.at.y.total_cmp(&b.at.y));
-    for standing in order {
+    for standing in &order {
         figures::figure(xml, scene, standing.figure, standing.at);
+    }
+    for standing in order {
+        figures::caption(xml, standing.figure, standing.at);
     }
     if let (Some(at), Some(dragon)) = (square.dragon, &scene.dragon) {
         figures::dragon(xml, dragon.facing, at);

@@ -150,13 +150,12 @@ fn edges(canvas: &mut Canvas, spot: Spot, lying: &SceneTile) {
 
 fn bridge(canvas: &mut Canvas, spot: Spot, axis: Axis) {
     let (x, y) = (spot.size.wide / 2, spot.size.high / 2);
-    match axis {
-        Axis::EastWest => {
-            (0..=spot.size.wide).for_each(|x| put(canvas, spot, (x, y), '═', Ink::Road));
-        }
-        Axis::NorthSouth => {
-            (0..=spot.size.high).for_each(|y| put(canvas, spot, (x, y), '║', Ink::Road));
-        }
+    let planks: Vec<(usize, usize)> = match axis {
+        Axis::EastWest => (0..=spot.size.wide).map(|x| (x, y)).collect(),
+        Axis::NorthSouth => (0..=spot.size.high).map(|y| (x, y)).collect(),
+    };
+    for at in planks {
+        put(canvas, spot, at, letters::bridge(axis), Ink::Road);
     }
 }
 

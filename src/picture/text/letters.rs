@@ -1,7 +1,7 @@
 //! The characters that stand for what is on a tile.
 
 use crate::picture::icon::Icon;
-use crate::picture::scene::Scene;
+use crate::picture::scene::{Axis, Scene};
 use crate::tiles::{Goods, Mark, Side};
 
 pub const CITY: char = '▒';
@@ -41,6 +41,14 @@ pub fn icon(icon: Icon) -> char {
         Icon::Mark(Mark::Tournament) => 'N',
         Icon::Mark(Mark::Prize) => 'E',
         Icon::Mark(Mark::Fortress) => 'F',
+    }
+}
+
+/// The planks of a bridge.
+pub fn bridge(axis: Axis) -> char {
+    match axis {
+        Axis::EastWest => '═',
+        Axis::NorthSouth => '║',
     }
 }
 

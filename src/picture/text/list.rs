@@ -22,13 +22,8 @@ pub fn figures(scene: &Scene, stage: &Stage, signs: &Signs, lang: Lang) -> Vec<S
     }
     for castle in scene.castles.iter().take(MOST) {
         let what = named(castle.name.as_deref(), "castle", lang);
-        let side = words::side(castle.side, lang);
-        let place = format!(
-            "{side} {} {},{}",
-            Word::Side.in_lang(lang),
-            castle.x,
-            castle.y
-        );
+        let side = words::side_of_tile(castle.side, lang);
+        let place = format!("{side} {},{}", castle.x, castle.y);
         let owner = owner(scene, castle.owner);
         lines.push(format!(
             "[{}] {what}{owner}, {place}",
@@ -146,8 +141,8 @@ pub fn key(stage: &Stage, lang: Lang) -> String {
         if layout.junction.is_some() {
             used.insert((2, letters::JUNCTION, Word::Junction.in_lang(lang)));
         }
-        if lying.bridge.is_some() {
-            used.insert((9, '═', Word::Bridge.in_lang(lang)));
+        if let Some(axis) = lying.bridge {
+            used.insert((9, letters::bridge(axis), Word::Bridge.in_lang(lang)));
         }
         for (icon, _) in &square.icons {
             used.insert((6, letters::icon(*icon), words::icon(*icon, lang)));

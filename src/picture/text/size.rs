@@ -26,13 +26,12 @@ pub fn longest(track: &Track) -> usize {
 /// their coordinates can be told apart.
 pub fn fitting(columns: &Track, width: usize, largest: Size) -> Size {
     let label = longest(columns);
-    let sizes = [LARGE, MEDIUM, SMALL];
-    let readable = sizes.into_iter().filter(|size| size.wide > label);
-    let allowed: Vec<Size> = readable
-        .clone()
-        .filter(|s| s.wide <= largest.wide)
-        .collect();
+    let readable = [LARGE, MEDIUM, SMALL]
+        .into_iter()
+        .filter(|size| size.wide > label);
+    let allowed: Vec<Size> = readable.filter(|size| size.wide <= largest.wide).collect();
     let fits = |size: &&Size| columns.count() * size.wide < width;
+    // Where the coordinates are too long for the sizes that are allowed, they matter more.
     let chosen = allowed.iter().find(fits).or(allowed.last());
-    chosen.copied().or(readable.last()).unwrap_or(LARGE)
+    chosen.copied().unwrap_or(LARGE)
 }

@@ -12,6 +12,8 @@ use crate::tiles::{Halves, Kind, Part, Side, Sides, Tile, Turn};
 const MONASTERY: f64 = 15.0;
 const GARDEN: f64 = 10.0;
 pub const LAWN: f64 = 13.0;
+/// Distances that differ by less are equal.
+const TIE: f64 = 0.5;
 
 /// A tile as it lies: everything is turned already.
 #[derive(Debug, Clone)]
@@ -64,6 +66,21 @@ impl Layout {
             NOTHING => None,
             label => Some(usize::from(label)),
         }
+    }
+
+    /// Whether the halves of this part are nearer to a place than those of any other. Parts that
+    /// have no halves are near everywhere.
+    pub(super) fn nearest_to(&self, part: usize, at: Point) -> bool {
+        let near = |halves: &Halves| {
+            let far = halves.iter().map(|h| half(h).distance(at));
+            far.fold(f64::MAX, f64::min)
+        };
+        let Some(own) = self.halves.get(part).filter(|halves| !halves.is_empty()) else {
+            return true;
+        };
+        let others = self.halves.iter().enumerate().filter(|(i, _)| *i != part);
+        let other = others.map(|(_, halves)| near(halves));
+        near(own) + TIE < other.fold(f64::MAX, f64::min)
     }
 
     /// Where a part lies if no ground is left to it: towards its halves.

@@ -7,6 +7,8 @@ use crate::picture::geometry::{CENTRE, Point};
 /// What more room than this is worth nothing.
 const ROOMY: f64 = 11.0;
 const APART: f64 = 9.0;
+/// What it costs to stand on a field where another begins to be nearer.
+const ASTRAY: f64 = 9.0;
 
 /// The places of a tile that are taken, and the choice of the next.
 #[derive(Debug, Clone)]
@@ -23,12 +25,17 @@ impl<'a> Sites<'a> {
         }
     }
 
-    /// Takes a place for something of this radius, on a part or on whatever has room.
+    /// Takes a place for something of this radius, on a part or on whatever has room. On a field it
+    /// lies nearer to the halves of that field than to those of others, if that is possible.
     pub fn take(&mut self, part: Option<usize>, radius: f64) -> Point {
-        self.take_where(radius, |at| {
-            part.is_none() || self.layout.part_at(at) == part
-        })
-        .unwrap_or_else(|| {
+        let layout = self.layout;
+        let drawback = |at: Point| match part {
+            None => Some(0.0),
+            Some(part) if layout.part_at(at) != Some(part) => None,
+            Some(part) if layout.nearest_to(part, at) => Some(0.0),
+            Some(_) => Some(ASTRAY),
+        };
+        self.take_best(radius, drawback).unwrap_or_else(|| {
             let at = part.map_or(CENTRE, |part| self.layout.direction(part));
             self.reserve(at, radius);
             at
@@ -37,13 +44,18 @@ impl<'a> Sites<'a> {
 
     /// Takes the best of the places that are allowed.
     pub fn take_where(&mut self, radius: f64, allowed: impl Fn(Point) -> bool) -> Option<Point> {
+        self.take_best(radius, |at| allowed(at).then_some(0.0))
+    }
+
+    /// Takes the best of the places that have a drawback at all, which may be none.
+    fn take_best(&mut self, radius: f64, drawback: impl Fn(Point) -> Option<f64>) -> Option<Point> {
         let mut best: Option<(f64, Point)> = None;
         for (cell, clear) in self.layout.clearance.iter().enumerate() {
             let at = middle(cell);
-            if !allowed(at) {
+            let Some(drawback) = drawback(at) else {
                 continue;
-            }
-            let worth = self.worth(at, *clear, radius);
+            };
+            let worth = self.worth(at, *clear, radius) - drawback;
             if best.is_none_or(|(most, _)| worth > most) {
                 best = Some((worth, at));
             }

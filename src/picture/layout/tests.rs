@@ -93,11 +93,10 @@ const TILES: [&[&str]; 12] = [
     ],
 ];
 
-fn nearest_half(at: Point) -> Half {
-    let far = |h: &Half| super::ground::half(*h).distance(at);
-    Half::all()
-        .min_by(|a, b| far(a).total_cmp(&far(b)))
-        .unwrap()
+/// How far the nearest of these halves is.
+fn nearest(at: Point, halves: impl Iterator<Item = Half>) -> f64 {
+    let far = |h: Half| super::ground::half(h).distance(at);
+    halves.map(far).fold(f64::MAX, f64::min)
 }
 
 #[test]
@@ -114,20 +113,24 @@ fn a_figure_stands_on_its_own_part() {
 }
 
 #[test]
-fn a_farmer_is_nearest_to_a_half_of_its_field() {
+fn a_farmer_is_nearer_to_its_field_than_to_another() {
     for parts in TILES {
         for turn in Turn::ALL {
             let tile = tile(parts);
             let layout = Layout::of(&tile, turn);
             for (index, part) in tile.parts.iter().enumerate() {
-                if part.kind == Kind::Field {
-                    let at = layout.sites().take(Some(index), 9.0);
-                    let halves = part.halves.turned(turn);
-                    assert!(
-                        halves.has(nearest_half(at)),
-                        "{parts:?} {turn:?} {index} {at:?}"
-                    );
+                if part.kind != Kind::Field {
+                    continue;
                 }
+                let at = layout.sites().take(Some(index), 9.0);
+                let own = nearest(at, part.halves.turned(turn).iter());
+                let rest = tile.parts.iter().enumerate().filter(|(i, _)| *i != index);
+                let halves = rest
+                    .flat_map(|(_, other)| other.halves.turned(turn).iter().collect::<Vec<_>>());
+                assert!(
+                    own < nearest(at, halves),
+                    "{parts:?} {turn:?} {index} {at:?}"
+                );
             }
         }
     }

@@ -3,7 +3,7 @@
 use super::bodies::body;
 use super::figures::short;
 use super::path::moved;
-use super::xml::Xml;
+use super::xml::{Xml, number};
 use crate::picture::geometry::{Point, SIZE};
 use crate::picture::scene::Scene;
 use crate::picture::track::{Slot, Track};
@@ -15,8 +15,11 @@ const LEGEND: f64 = 26.0;
 const NOTE: f64 = 17.0;
 /// Notes that are written; the terminal has them all.
 const MOST_NOTES: usize = 20;
-/// The width of a letter of the title, of the legend and of a note, about.
-const LETTERS: [f64; 3] = [13.0, 8.0, 7.0];
+/// The sizes that the letters of the title may have.
+const SMALLEST: f64 = 13.0;
+const LARGEST: f64 = 22.0;
+/// The width of a letter, about: of the title as a share of its size, of the legend, of a note.
+const LETTERS: [f64; 3] = [0.64, 8.0, 7.0];
 
 /// The measures of a picture.
 pub struct Frame {
@@ -55,8 +58,13 @@ impl Frame {
     /// The title above the board.
     pub fn title(&self, xml: &mut Xml, scene: &Scene) {
         if let Some(title) = &scene.title {
-            let most = (self.width - 2.0 * MARGIN) / LETTERS[0];
-            let attributes = format!("class=\"title\" {}", moved(Point::new(MARGIN, 30.0)));
+            let room = self.width - 2.0 * MARGIN;
+            let letters = title.chars().count().max(1) as f64;
+            let size = (room / letters / LETTERS[0]).clamp(SMALLEST, LARGEST);
+            let most = room / size / LETTERS[0];
+            let at = moved(Point::new(MARGIN, 30.0));
+            let size = number(size);
+            let attributes = format!("class=\"title\" font-size=\"{size}\" {at}");
             xml.words("text", &attributes, &short(title, most as usize));
         }
     }

@@ -12,6 +12,7 @@ pub mod court;
 pub mod diagnostic;
 pub mod editions;
 pub mod faq;
+pub mod picture;
 pub mod play;
 pub mod position;
 pub mod question;

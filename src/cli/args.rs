@@ -26,6 +26,7 @@ pub enum Command {
     Rule(Rule),
     Ask(Ask),
     Test(Test),
+    Show(Show),
     Import(Import),
 }
 
@@ -51,11 +52,15 @@ pub struct Ask {
 #[command(after_help = "Examples:
   assize rule scenarios/
   assize rule --explain scenarios/01-nominated-meeple.yaml
+  assize rule --show game.jcz
   assize rule - < position.yaml")]
 pub struct Rule {
     /// Scenario files, saved games (.jcz), folders of them, or `-` for standard input.
     #[arg(required = true)]
     pub paths: Vec<PathBuf>,
+    /// Show a small map of the board before the rulings.
+    #[arg(long)]
+    pub show: bool,
     #[command(flatten)]
     pub law: Law,
     #[command(flatten)]
@@ -75,6 +80,28 @@ pub struct Test {
     pub law: Law,
     #[command(flatten)]
     pub output: Output,
+}
+
+/// Draw the position of a scenario or a saved game, as it is after all moves.
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:
+  assize show scenarios/10-road-with-a-bridge.yaml
+  assize show --svg position.svg game.jcz
+  assize show --svg - game.jcz > position.svg")]
+pub struct Show {
+    /// A scenario file, a saved game (.jcz), a folder of them, or `-` for standard input.
+    pub path: PathBuf,
+    /// Write a drawing to this file instead, or to standard output with `-`.
+    #[arg(long, value_name = "FILE")]
+    pub svg: Option<PathBuf>,
+    #[command(flatten)]
+    pub law: Law,
+    /// The language of the key, en or ro.
+    #[arg(long)]
+    pub lang: Option<Lang>,
+    /// When to use colour.
+    #[arg(long, value_enum, default_value_t = Colour::Auto)]
+    pub color: Colour,
 }
 
 /// Write a saved game of JCloisterZone as a scenario.

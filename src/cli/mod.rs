@@ -6,6 +6,7 @@ mod exit;
 mod import;
 mod rule;
 mod session;
+mod show;
 mod test;
 
 pub use args::Arguments;
@@ -18,6 +19,7 @@ pub fn run(arguments: &Arguments) -> Exit {
     match &arguments.command {
         Command::Rule(rule) => rule::run_command(rule),
         Command::Ask(ask) => ask::run(ask),
+        Command::Show(show) => show::run_command(show),
         Command::Import(import) => import::run_command(import),
         Command::Test(test) => test::run_command(test),
     }

@@ -3,6 +3,7 @@
 use super::args::{Format, Rule};
 use super::exit::Exit;
 use super::session::{complain, law, nothing_to_run, stdout, width, write};
+use super::show::small;
 use crate::diagnostic::Diagnostic;
 use crate::report::{game, human, json};
 use crate::ruling::Kind;
@@ -64,12 +65,21 @@ fn opening(scenario: &Scenario, rule: &Rule) -> Option<String> {
             Format::Human => game::unplayed(scenario, width()),
         });
     }
-    let table = scenario.table.as_ref().filter(|t| !t.moves.is_empty())?;
-    let told = told(&scenario.title, table, scenario.rulebook, lang);
-    Some(match rule.output.format {
-        Format::Json => json::line(&told) + "\n",
-        Format::Human => game::moves(&told, lang, width()),
-    })
+    let table = scenario.table.as_ref();
+    let played = table.filter(|t| !t.moves.is_empty());
+    let told = played.map(|table| told(&scenario.title, table, scenario.rulebook, lang));
+    if rule.output.format == Format::Json {
+        return told.map(|told| json::line(&told) + "\n");
+    }
+    let moves = told.map(|told| game::moves(&told, lang, width()));
+    let map = match rule.show {
+        true => small(scenario, lang).map(|map| map + "\n"),
+        false => None,
+    };
+    match (moves, map) {
+        (None, None) => None,
+        (moves, map) => Some(moves.unwrap_or_default() + &map.unwrap_or_default()),
+    }
 }
 
 fn answered(scenario: &Scenario, answer: &Answer, title: Option<&str>, rule: &Rule) -> String {

@@ -78,6 +78,8 @@ codes! {
     NoDragon => "no-dragon",
     GameOver => "game-over",
     NoTable => "no-table",
+    SeveralPositions => "several-positions",
+    Unwritable => "unwritable",
     NotJson => "not-json",
     MalformedSave => "malformed-save",
     OtherVersion => "other-version",

@@ -250,6 +250,15 @@ pub enum Fault {
         scenario: String,
     },
 
+    SeveralPositions {
+        path: String,
+        found: usize,
+    },
+    Unwritable {
+        path: String,
+        reason: String,
+    },
+
     // Saved games.
     NotJson {
         reason: String,

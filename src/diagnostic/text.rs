@@ -107,6 +107,9 @@ impl Fault {
                 Some("a barn stands where four tiles meet that all show field there; name the south-eastern one".to_owned())
             }
             Fault::CannotHave { .. } => Some("fairy, builder and pig can be assigned".to_owned()),
+            Fault::SeveralPositions { .. } => {
+                Some("give a file with one of them, or leave out `--svg`".to_owned())
+            }
             Fault::NoTable { .. } => Some("lay tiles with `tiles:`".to_owned()),
             Fault::NoDragon => Some("put it on the board: `dragon: { at: \"0,0\", faces: n }`".to_owned()),
             Fault::NotJson { .. } => {
@@ -336,6 +339,13 @@ impl fmt::Display for Fault {
                     "'{scenario}' asks about a board, and the scenario has none"
                 )
             }
+            Fault::SeveralPositions { path, found } => {
+                write!(
+                    f,
+                    "'{path}' holds {found} positions, and a drawing shows one"
+                )
+            }
+            Fault::Unwritable { path, reason } => write!(f, "cannot write '{path}': {reason}"),
             Fault::GameOver => write!(f, "the game is over"),
             Fault::NotJson { reason } => write!(f, "not readable as JSON: {reason}"),
             Fault::MalformedSave { reason } => {

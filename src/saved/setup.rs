@@ -14,13 +14,26 @@ use crate::tiles::{Mark, Tile};
 /// Flock tokens: how many show so many animals; none is the wolf, which the bag holds last.
 const FLOCK: [(u8, usize); 5] = [(1, 4), (2, 5), (3, 5), (4, 2), (0, 2)];
 
+/// Of bridges and castles each player has so many, with up to four players and with more: the
+/// element counts the boxes.
+const PIECES_OF_FEW: u32 = 3;
+const PIECES_OF_MANY: u32 = 2;
+
 /// Players with their supplies, on an empty board.
 pub(super) fn setup(game: &SavedGame) -> Setup {
+    let share = match game.players.len() {
+        0..=4 => PIECES_OF_FEW,
+        _ => PIECES_OF_MANY,
+    };
     let supply: BTreeMap<String, u32> = KINDS
         .iter()
         .filter_map(|(_, element, kind)| {
-            let count = game.elements.get(*element)?.as_u64()?;
-            Some(((*kind).to_owned(), u32::try_from(count).ok()?))
+            let count = u32::try_from(game.elements.get(*element)?.as_u64()?).ok()?;
+            let each = match *kind {
+                "bridge" | "castle" => share,
+                _ => 1,
+            };
+            Some(((*kind).to_owned(), count.saturating_mul(each)))
         })
         .collect();
     let players = game.players.iter().map(|name| Player {

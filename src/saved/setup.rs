@@ -19,7 +19,8 @@ pub(super) fn setup(game: &SavedGame) -> Setup {
     let supply: BTreeMap<String, u32> = KINDS
         .iter()
         .filter_map(|(_, element, kind)| {
-            let count = game.elements.get(*element)?.as_u64()?;
+            let sets = game.elements.get(*element)?.as_u64()?;
+            let count = sets.checked_mul(in_a_set(element, game.players.len()))?;
             Some(((*kind).to_owned(), u32::try_from(count).ok()?))
         })
         .collect();
@@ -39,6 +40,15 @@ pub(super) fn setup(game: &SavedGame) -> Setup {
             .collect()
     });
     Setup { position, bag }
+}
+
+/// How many pieces of a player one of an element stands for: bridges and castles come in sets.
+fn in_a_set(element: &str, players: usize) -> u64 {
+    match (element, players) {
+        ("bridge" | "castle", 0..=4) => 3,
+        ("bridge" | "castle", _) => 2,
+        _ => 1,
+    }
 }
 
 /// Whether an element of the setup is in play.

@@ -253,6 +253,54 @@ fn flock_tokens_are_drawn_with_the_number_in_force() {
 }
 
 #[test]
+fn shepherds_are_dealt_with_in_the_order_of_placing_and_each_once_a_turn() {
+    let game = own("flocks");
+    let session = Session::new(assize::shipped(), Term::default(), None);
+    let values = Values::new(&session, &[]);
+    let mut play = Game::new(game.setup.clone(), &values);
+    for step in &game.moves {
+        if let Err(barred) = play.play(step) {
+            panic!("{step:?}: {barred:?}");
+        }
+    }
+    let drawn: Vec<(String, Option<u8>)> = play
+        .events
+        .iter()
+        .filter_map(|event| match &event.what {
+            What::Flock { figure, animals } => {
+                Some((play.position.figure(*figure).name.clone(), *animals))
+            }
+            _ => None,
+        })
+        .collect();
+    let drawn: Vec<(&str, Option<u8>)> = drawn.iter().map(|(f, n)| (f.as_str(), *n)).collect();
+    let wolf = Some(0);
+    let expected = [
+        ("p0shepherd1", Some(3)),
+        ("p1shepherd1", Some(1)),
+        ("p0shepherd2", Some(2)),
+        ("p1shepherd1", Some(1)),
+        ("p0shepherd1", Some(1)),
+        ("p0shepherd2", wolf),
+        ("p0shepherd1", Some(1)),
+    ];
+    assert_eq!(drawn, expected);
+}
+
+#[test]
+fn a_file_cut_off_anywhere_is_told() {
+    let path = Path::new(FOLDER).join("flocks.jcz");
+    let text = std::fs::read_to_string(path).expect("a saved game");
+    let whole = text.trim_end().len();
+    for end in (0..whole).filter(|end| text.is_char_boundary(*end)) {
+        let source = Source::new("cut.jcz", &text[..end]);
+        let fault = saved::read(&source).expect_err("it is cut off");
+        let (_, span) = fault.place.expect("a place");
+        assert!(span.start + span.len <= end, "{end}: {span:?}");
+    }
+}
+
+#[test]
 fn an_assertion_that_fails_says_what_was_found() {
     let game = own("flock");
     let session = Session::new(assize::shipped(), Term::default(), None);

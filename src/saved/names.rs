@@ -3,7 +3,6 @@
 /// Sets of tiles of the game, of its ten expansions and of those that are played with them.
 const SETS: &[&str] = &[
     "basic",
-    "winter",
     "inns-and-cathedrals",
     "traders-and-builders",
     "princess-and-dragon",
@@ -69,6 +68,7 @@ const OTHER_SETS: &[&str] = &[
     "tunnel",
     "watchtowers",
     "wind-roses",
+    "winter",
 ];
 
 /// Elements that change nothing by themselves. What they allow comes as a message, a figure or a

@@ -14,26 +14,14 @@ use crate::tiles::{Mark, Tile};
 /// Flock tokens: how many show so many animals; none is the wolf, which the bag holds last.
 const FLOCK: [(u8, usize); 5] = [(1, 4), (2, 5), (3, 5), (4, 2), (0, 2)];
 
-/// Of bridges and castles each player has so many, with up to four players and with more: the
-/// element counts the boxes.
-const PIECES_OF_FEW: u32 = 3;
-const PIECES_OF_MANY: u32 = 2;
-
 /// Players with their supplies, on an empty board.
 pub(super) fn setup(game: &SavedGame) -> Setup {
-    let share = match game.players.len() {
-        0..=4 => PIECES_OF_FEW,
-        _ => PIECES_OF_MANY,
-    };
     let supply: BTreeMap<String, u32> = KINDS
         .iter()
         .filter_map(|(_, element, kind)| {
-            let count = u32::try_from(game.elements.get(*element)?.as_u64()?).ok()?;
-            let each = match *kind {
-                "bridge" | "castle" => share,
-                _ => 1,
-            };
-            Some(((*kind).to_owned(), count.saturating_mul(each)))
+            let sets = game.elements.get(*element)?.as_u64()?;
+            let count = sets.checked_mul(in_a_set(element, game.players.len()))?;
+            Some(((*kind).to_owned(), u32::try_from(count).ok()?))
         })
         .collect();
     let players = game.players.iter().map(|name| Player {
@@ -52,6 +40,15 @@ pub(super) fn setup(game: &SavedGame) -> Setup {
             .collect()
     });
     Setup { position, bag }
+}
+
+/// How many pieces of a player one of an element stands for: bridges and castles come in sets.
+fn in_a_set(element: &str, players: usize) -> u64 {
+    match (element, players) {
+        ("bridge" | "castle", 0..=4) => 3,
+        ("bridge" | "castle", _) => 2,
+        _ => 1,
+    }
 }
 
 /// Whether an element of the setup is in play.

@@ -266,7 +266,7 @@ fn spot(to: &Wanted) -> String {
         false => to.kind.id(),
     };
     let side = match (to.half, to.side) {
-        (Some(half), _) if to.kind == Kind::Field => format!(", half: {}", half.id()),
+        (Some(half), _) if to.kind == Kind::Field => format!(", side: {}", half.id()),
         (_, Some(side)) => format!(", side: {}", side.id()),
         _ => String::new(),
     };

@@ -178,9 +178,21 @@ fn place(
         kind: name.to_owned(),
         name: fields.text("name")?.unwrap_or_default().to_owned(),
         to: target(fields, source)?,
-        portal: fields.flag("portal")?,
+        portal: portal(fields, source)?,
         flock,
     })
+}
+
+/// Whether `via` says that a figure comes through a portal.
+fn portal(fields: &Fields, source: &Source) -> Result<bool, Diagnostic> {
+    let Some(via) = fields.get("via") else {
+        return Ok(false);
+    };
+    match via.text(source)? {
+        "portal" => Ok(true),
+        "hand" => Ok(false),
+        name => Err(via.fault(Fault::unknown("way", name, ["hand", "portal"]), source)),
+    }
 }
 
 fn build(what: &Node, fields: &Fields, source: &Source) -> Result<Action, Diagnostic> {

@@ -2,8 +2,9 @@
 
 use std::sync::Arc;
 
+use assize::board::Axis;
 use assize::picture::{
-    Axis, Page, Scene, SceneBarn, SceneCastle, SceneDragon, SceneFigure, ScenePlayer, SceneTile,
+    Page, Scene, SceneBarn, SceneCastle, SceneDragon, SceneFigure, ScenePlayer, SceneTile,
     text,
 };
 use assize::tiles::{Edge, Half, Kind, Mark, Part, Side, Tile, Turn};

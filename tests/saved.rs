@@ -24,16 +24,9 @@ fn part(kind: Kind, reaches: &str) -> Part {
     let sides: Sides = names().filter_map(Side::named).collect();
     let halves: Halves = names().filter_map(Half::named).collect();
     Part {
-        kind,
         sides,
         halves,
-        borders: Vec::new(),
-        coats_of_arms: 0,
-        inn: false,
-        cathedral: false,
-        goods: None,
-        princess: false,
-        no_castle: false,
+        ..Part::new(kind)
     }
 }
 

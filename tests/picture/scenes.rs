@@ -4,23 +4,15 @@ use std::sync::Arc;
 
 use assize::board::Axis;
 use assize::picture::{
-    Page, Scene, SceneBarn, SceneCastle, SceneDragon, SceneFigure, ScenePlayer, SceneTile,
-    text,
+    Page, Scene, SceneBarn, SceneCastle, SceneDragon, SceneFigure, ScenePlayer, SceneTile, text,
 };
 use assize::tiles::{Edge, Half, Kind, Mark, Part, Side, Tile, Turn};
 
 pub fn part(kind: Kind, words: &str) -> Part {
     Part {
-        kind,
         sides: words.split(' ').filter_map(Side::named).collect(),
         halves: words.split(' ').filter_map(Half::named).collect(),
-        borders: Vec::new(),
-        coats_of_arms: 0,
-        inn: false,
-        cathedral: false,
-        goods: None,
-        princess: false,
-        no_castle: false,
+        ..Part::new(kind)
     }
 }
 

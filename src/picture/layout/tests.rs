@@ -11,16 +11,9 @@ fn tile(parts: &[&str]) -> Tile {
         let kind = Kind::named(words.next().unwrap()).unwrap();
         let words: Vec<&str> = words.collect();
         Part {
-            kind,
             sides: words.iter().filter_map(|w| Side::named(w)).collect(),
             halves: words.iter().filter_map(|w| Half::named(w)).collect(),
-            borders: Vec::new(),
-            coats_of_arms: 0,
-            inn: false,
-            cathedral: false,
-            goods: None,
-            princess: false,
-            no_castle: false,
+            ..Part::new(kind)
         }
     };
     Tile {

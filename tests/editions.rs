@@ -268,7 +268,7 @@ questions:
   - happens: { event: scored, figure.kind: regular-meeple, figure.on: city, thing: meeple }
     expect: { ruling: effect, value: meeple-returns, cites: [c2:scored] }
   - happens: { event: scored, figure.kind: messenger, figure.on: city, thing: meeple }
-    expect: { ruling: silent }
+    expect: { ruling: effect, value: meeple-returns, cites: [c2:scored] }
   - ask: May I place my mayor on a road?
     expect: { ruling: 'no', cites: [c2:mayor] }
 ",

@@ -203,14 +203,21 @@ fn points(page: &mut Page, ruling: &Ruling, lang: Lang) {
         return;
     }
     heading(page, Part::Points, lang);
+    let several = ruling.lines.windows(2).any(|w| w[0].of != w[1].of);
+    let mut of = "";
     for line in &ruling.lines {
+        if several && line.of != of {
+            page.line(2, &[(Paint::Plain, &format!("{}:", line.of))]);
+            of = &line.of;
+        }
         let says = match &line.player {
             Some(player) => format!("{player}: {}", line.says),
             None => line.says.clone(),
         };
+        let indent = if several { 4 } else { 2 };
         page.hanging(
-            2,
-            4,
+            indent,
+            indent + 2,
             &[(Paint::Plain, &says), (Paint::Cite, &cites(&line.cites))],
         );
     }

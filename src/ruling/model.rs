@@ -148,6 +148,8 @@ pub struct Branch {
 /// A line of a breakdown of points.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct PointLine {
+    /// What is scored, and where: `road 0,0`.
+    pub of: String,
     /// The one player who gets it; all who share the majority where none is named.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub player: Option<String>,

@@ -25,7 +25,7 @@ pub use figure::impossible_state;
 pub use files::gather;
 pub use load::{LoadedFile, load, own_law};
 pub use model::{Form, Question, Scenario};
-pub use points_text::{line_text, nothing_text, unsaid_text};
+pub use points_text::{line_text, nothing_text, score_text, unsaid_text};
 pub use run::{Answer, run};
 pub use saved::{EDITION as SAVED_EDITION, converted, is_saved, played};
 pub use stated::{Stated, reading, stated, verb_key};

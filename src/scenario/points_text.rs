@@ -9,35 +9,81 @@ fn item_decl(vocabulary: &Vocabulary) -> Option<&FactDecl> {
     Some(vocabulary.decl(verb, fact))
 }
 
-/// The name of an item: the label of its value of `points.for`.
-fn item_name(item: &str, vocabulary: &Vocabulary, lang: Lang) -> String {
+/// The name of so many of an item.
+fn item_name(item: &str, count: u32, vocabulary: &Vocabulary, lang: Lang) -> String {
     let label = item_decl(vocabulary).and_then(|decl| {
-        let value = decl.value_named(item)?;
-        Some(decl.values[value].label.in_lang(lang).to_owned())
+        let value = &decl.values[decl.value_named(item)?];
+        let label = match &value.counted {
+            Some([one, _]) if count == 1 => one,
+            Some([_, many]) => many,
+            None => &value.label,
+        };
+        Some(label.in_lang(lang).to_owned())
     });
     label.unwrap_or_else(|| item.replace('-', " "))
 }
 
-/// `6 = 3 x 2 for a road tile (inn)`.
-pub fn line_text(line: &Line, score: &Score, vocabulary: &Vocabulary, lang: Lang) -> String {
-    let name = item_name(line.item, vocabulary, lang);
-    let (each, of) = match lang {
-        Lang::En => ("for", "of the"),
-        Lang::Ro => ("pentru", "din"),
-    };
-    let sum = match line.count {
-        1 => format!("{} {each} {name}", line.total),
-        count => format!("{} = {count} x {} {each} {name}", line.total, line.each),
-    };
-    let with = match line.with.as_slice() {
+/// `6 = 3 road tiles x 2 (inn)`.
+pub fn line_text(line: &Line, vocabulary: &Vocabulary, lang: Lang) -> String {
+    let name = item_name(line.item, line.count, vocabulary, lang);
+    let marks: Vec<String> = line
+        .with
+        .iter()
+        .filter_map(|mark| mark_name(mark, vocabulary, lang))
+        .collect();
+    let with = match marks.as_slice() {
         [] => String::new(),
         marks => format!(" ({})", marks.join(", ")),
     };
-    let place = match score.at {
-        Some(at) => format!(", {of} {} {at}", score.what),
-        None => String::new(),
-    };
-    format!("{sum}{with}{place}")
+    format!(
+        "{} = {} {name} x {}{with}",
+        line.total, line.count, line.each
+    )
+}
+
+/// What a condition of a line is called: in English its own name, which is a word.
+fn mark_name(mark: &str, vocabulary: &Vocabulary, lang: Lang) -> Option<String> {
+    if lang == Lang::En {
+        return Some(mark.replace('-', " "));
+    }
+    let verb = vocabulary.verb_named("points")?;
+    let fact = vocabulary.verb(verb).fact_named(mark)?;
+    let decl = vocabulary.decl(verb, fact);
+    let yes = &decl.values[decl.value_named("yes")?].label;
+    Some(decl.says.in_lang(lang).replace("{}", yes.in_lang(lang)))
+}
+
+/// What is scored, and where: `road 0,0`.
+pub fn score_text(score: &Score, lang: Lang) -> String {
+    let what = thing(score.what, lang);
+    match score.at {
+        Some(at) => format!("{what} {at}"),
+        None => what.to_owned(),
+    }
+}
+
+/// What features, and other things that are scored, are called.
+pub fn thing(what: &str, lang: Lang) -> &str {
+    const RO: [(&str, &str); 13] = [
+        ("road", "drum"),
+        ("city", "oraș"),
+        ("field", "câmp"),
+        ("monastery", "mănăstire"),
+        ("garden", "grădină"),
+        ("bridge", "pod"),
+        ("castle", "cetate"),
+        ("barn", "hambar"),
+        ("flock", "turmă"),
+        ("goods", "bunuri"),
+        ("fairy", "zână"),
+        ("pig", "porc"),
+        ("maiden", "domniță"),
+    ];
+    let found = RO.iter().find(|(en, _)| *en == what);
+    match (lang, found) {
+        (Lang::Ro, Some((_, ro))) => ro,
+        _ => what,
+    }
 }
 
 /// Why a player gets nothing.
@@ -88,7 +134,7 @@ pub fn nothing_text(player: &str, why: &Nothing, vocabulary: &Vocabulary, lang: 
 pub fn unsaid_text(items: &[&str], vocabulary: &Vocabulary, lang: Lang) -> String {
     let mut names: Vec<String> = items
         .iter()
-        .map(|item| item_name(item, vocabulary, lang))
+        .map(|item| item_name(item, 1, vocabulary, lang))
         .collect();
     names.sort_unstable();
     names.dedup();

@@ -10,7 +10,7 @@ use crate::ruling::{Kind, PointLine, Ruling, Session, Value};
 use crate::scoring::{Moment, Score, Values, score_barns, score_feature, score_field};
 use crate::vocabulary::Lang;
 
-use super::points_text::{line_text, nothing_text, unsaid_text};
+use super::points_text::{line_text, nothing_text, score_text, unsaid_text};
 
 /// The ruling on a question about the board.
 pub(super) fn answer(
@@ -150,8 +150,9 @@ fn tell(
         ruling.lines.push(line);
     };
     for line in &score.lines {
-        let says = line_text(line, score, &session.rulebook.vocabulary, lang);
+        let says = line_text(line, &session.rulebook.vocabulary, lang);
         let line = PointLine {
+            of: score_text(score, lang),
             player: None,
             points: line.total,
             says,
@@ -161,8 +162,9 @@ fn tell(
     }
     for share in score.shares.iter().filter(|s| takes_part(s.player)) {
         for line in &share.besides {
-            let says = line_text(line, score, &session.rulebook.vocabulary, lang);
+            let says = line_text(line, &session.rulebook.vocabulary, lang);
             let line = PointLine {
+                of: score_text(score, lang),
                 player: Some(position.player(share.player).name.clone()),
                 points: line.total,
                 says,
@@ -188,10 +190,12 @@ fn tell(
             ruling.cites.push(cite.clone());
         }
     }
-    let entries = ruling
-        .cites
-        .iter()
-        .filter_map(|c| session.rulebook.entry_named(c));
-    let best = entries.map(|e| session.rulebook.entry(e).authority).min();
-    ruling.authority = best.map(crate::rulebook::Authority::id);
+    // Points are no surer than the least sure of their lines.
+    let rulebook = session.rulebook;
+    let best = |line: &PointLine| {
+        let entries = line.cites.iter().filter_map(|c| rulebook.entry_named(c));
+        entries.map(|e| rulebook.entry(e).authority).min()
+    };
+    let weakest = ruling.lines.iter().filter_map(best).max();
+    ruling.authority = weakest.map(crate::rulebook::Authority::id);
 }

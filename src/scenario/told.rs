@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use super::points_text::{line_text, nothing_text, unsaid_text};
+use super::points_text::{line_text, nothing_text, score_text, thing, unsaid_text};
 use super::table::Table;
 use crate::play::{Action, Event, What};
 use crate::position::{FigureId, Position};
@@ -129,6 +129,7 @@ impl Teller<'_> {
             Action::Place { kind, to, name, .. } => {
                 let what = self.kind(kind);
                 let on = if to.bridge { "bridge" } else { to.kind.id() };
+                let on = thing(on, self.lang);
                 let name = if name.is_empty() {
                     String::new()
                 } else {
@@ -143,10 +144,13 @@ impl Teller<'_> {
                 format!("assigns {} to {to}", self.kind(what)),
                 format!("alocă {} lui {to}", self.kind(what)),
             ),
-            Action::Move { figure, to } => self.say(
-                format!("moves {figure} to {}: {}", to.at, to.kind.id()),
-                format!("mută {figure} la {}: {}", to.at, to.kind.id()),
-            ),
+            Action::Move { figure, to } => {
+                let on = thing(to.kind.id(), self.lang);
+                self.say(
+                    format!("moves {figure} to {}: {on}", to.at),
+                    format!("mută {figure} la {}: {on}", to.at),
+                )
+            }
             Action::TakeBack { figure } => self.say(
                 format!("takes back {figure}"),
                 format!("ia înapoi {figure}"),
@@ -268,11 +272,11 @@ impl Teller<'_> {
             .map(|s| (name(s.player), s.points))
             .collect();
         let list: Vec<String> = points.iter().map(|(n, p)| format!("{n} {p:+}")).collect();
-        let place = score.at.map_or(String::new(), |at| format!(" {at}"));
+        let what = score_text(score, self.lang);
         let mut found = Vec::new();
         let head = match list.is_empty() {
-            true => format!("{}{place}: 0", score.what),
-            false => format!("{}{place}: {}", score.what, list.join(", ")),
+            true => format!("{what}: 0"),
+            false => format!("{what}: {}", list.join(", ")),
         };
         found.push(Consequence {
             says: head,
@@ -283,7 +287,7 @@ impl Teller<'_> {
         let besides = score.shares.iter().flat_map(|s| &s.besides);
         for line in shared.chain(besides) {
             found.push(Consequence {
-                says: format!("  {}", line_text(line, score, self.vocabulary, self.lang)),
+                says: format!("  {}", line_text(line, self.vocabulary, self.lang)),
                 points: BTreeMap::new(),
                 cites: line.cites.clone(),
             });

@@ -72,7 +72,7 @@ impl<'s, 'a> Values<'s, 'a> {
         self.amount("points", &stated)
     }
 
-    /// A line of so many items; the item where the rules do not say what it is worth.
+    /// A line of so many items, with the facts that bear on its value; the item where the rules do not say what it is worth.
     pub fn line(
         &self,
         count: u32,
@@ -84,13 +84,19 @@ impl<'s, 'a> Values<'s, 'a> {
         let Amount::Number(each) = worth.amount else {
             return Err(item);
         };
-        let marks = facts.iter().filter(|(_, value)| *value == "yes");
+        let marks = facts.iter().enumerate().filter(|(at, (_, value))| {
+            let without = |(n, (fact, said)): (usize, &(&'static str, &'static str))| {
+                (*fact, if n == *at { "no" } else { *said })
+            };
+            let plain: Vec<(&str, &str)> = facts.iter().enumerate().map(without).collect();
+            *value == "yes" && self.points(item, moment, &plain).amount != worth.amount
+        });
         Ok(Line {
             count,
             item,
             each,
             total: each * i64::from(count),
-            with: marks.map(|(fact, _)| *fact).collect(),
+            with: marks.map(|(_, (fact, _))| *fact).collect(),
             cites: worth.cites,
             authority: worth.authority,
         })

@@ -1,7 +1,7 @@
 //! Reads the classes: their facts, the values of each, and what silence about it means.
 
 use super::parts::{document, label, label_fields, texts};
-use super::{FactDecl, Role, ValueDecl, ValueGroup, ValueSet, Vocabulary};
+use super::{FactDecl, Label, Role, ValueDecl, ValueGroup, ValueSet, Vocabulary};
 use crate::diagnostic::{Diagnostic, Fault, Source, nearest};
 use crate::yaml::{Fields, Node};
 
@@ -150,6 +150,10 @@ pub(super) fn values(
             let value = ValueDecl {
                 id: id.text(source)?.to_owned(),
                 label: label_fields(&fields)?,
+                counted: match fields.get("counted") {
+                    Some(node) => Some(counted(node, source)?),
+                    None => None,
+                },
                 expansion: match fields.get("exp") {
                     Some(exp) => {
                         let found = vocabulary.expansion(exp.text(source)?);
@@ -162,6 +166,22 @@ pub(super) fn values(
             Ok(value)
         })
         .collect()
+}
+
+/// The names of one and of several: in each language a pair.
+fn counted(node: &Node, source: &Source) -> Result<[Label; 2], Diagnostic> {
+    let fields = Fields::new(node, "the names of counted things", source)?;
+    let pair = |key| -> Result<[String; 2], Diagnostic> {
+        let node = fields.require(key)?;
+        match node.list(source)? {
+            [one, many] => Ok([one.text(source)?.to_owned(), many.text(source)?.to_owned()]),
+            _ => Err(node.wrong_type("a name for one and a name for several", source)),
+        }
+    };
+    let ([one_en, many_en], [one_ro, many_ro]) = (pair("en")?, pair("ro")?);
+    fields.finish()?;
+    let label = |en, ro| Label { en, ro };
+    Ok([label(one_en, one_ro), label(many_en, many_ro)])
 }
 
 /// The set that a value, a list of values or `{ not: … }` stands for.

@@ -52,6 +52,8 @@ pub struct ValueGroup {
 pub struct ValueDecl {
     pub id: String,
     pub label: Label,
+    /// What one of it and several of it are called where it is counted.
+    pub counted: Option<[Label; 2]>,
     /// The expansion that brings it; it cannot occur when that one is out.
     pub expansion: Option<u8>,
 }

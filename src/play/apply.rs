@@ -147,13 +147,22 @@ impl Game<'_, '_, '_> {
         if !continues {
             return;
         }
-        let facts = [("effect", "double-turn"), ("by", "placing")];
-        let leave = self.values.leave("trigger", &facts);
+        let leave = self.triggers("double-turn");
         self.turn.double = leave.verdict != crate::court::Verdict::No;
         if self.turn.double {
             let cites = leave.cites;
             self.tell(What::DoubleTurn { player, cites });
         }
+    }
+
+    /// Whether laying the tile of this turn triggers something.
+    pub(super) fn triggers(&self, effect: &str) -> crate::scoring::Leave {
+        let mut facts = vec![("effect", effect), ("by", "placing")];
+        let laid = self.turn.tiles.first();
+        let shown = laid.map_or(Vec::new(), |tile| self.position.tile_facts(*tile));
+        let kind = shown.iter().find(|(fact, _)| *fact == "kind");
+        facts.extend(kind.map(|(_, value)| ("tile.kind", *value)));
+        self.values.leave("trigger", &facts)
     }
 
     pub(super) fn part(&self, to: &Wanted) -> Result<PartId, Barred> {

@@ -1,8 +1,8 @@
 //! Final scoring.
 
 use super::Game;
-use crate::board::{PartId, Truth};
-use crate::scoring::{Moment, Score, Share, score_barns, score_feature, score_field};
+use crate::board::PartId;
+use crate::scoring::{Moment, Score, Share, score_as_it_stands, score_barns, score_field};
 use crate::tiles::{Goods, Kind};
 
 const GOODS: [Goods; 4] = [Goods::Cloth, Goods::Grain, Goods::Chicken, Goods::Wine];
@@ -22,11 +22,7 @@ impl Game<'_, '_, '_> {
             {
                 continue;
             }
-            let moment = match self.position.finished(*part) {
-                Truth::Yes => Moment::Finished,
-                _ => Moment::Final,
-            };
-            let score = score_feature(&self.position, *part, moment, self.values);
+            let score = score_as_it_stands(&self.position, *part, self.values);
             if score.is_occupied() {
                 self.pay(score);
             }

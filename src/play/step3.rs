@@ -12,7 +12,12 @@ impl Game<'_, '_, '_> {
         self.turn.pending = false;
         self.drive_closed();
         self.score_barn_fields();
-        let finished = self.finished();
+        let (finished, unsure) = self.finished();
+        for part in unsure {
+            let kind = self.position.board.kind(part).id();
+            let about = format!("whether this {kind} is finished");
+            self.tell(What::Unsaid { about });
+        }
         let mut scores: Vec<(PartId, Score)> = Vec::new();
         for part in &finished {
             let score = score_feature(&self.position, *part, Moment::Finished, self.values);
@@ -29,8 +34,9 @@ impl Game<'_, '_, '_> {
         self.score_pigs(&scores);
     }
 
-    /// The roads, cities, monasteries and gardens that this turn has finished, in order of place.
-    fn finished(&self) -> Vec<PartId> {
+    /// The roads, cities, monasteries and gardens that this turn has finished, in order of place,
+    /// and those with figures of which nobody knows whether it has.
+    fn finished(&self) -> (Vec<PartId>, Vec<PartId>) {
         let board = &self.position.board;
         let mut parts: Vec<PartId> = Vec::new();
         let mut tiles: Vec<TileId> = Vec::new();
@@ -63,15 +69,20 @@ impl Game<'_, '_, '_> {
             parts.extend(board.parts_on(tile, Kind::Monastery));
             parts.extend(board.parts_on(tile, Kind::Garden));
         }
-        let mut firsts: Vec<PartId> = parts
-            .into_iter()
-            .filter(|p| self.position.finished(*p) == Truth::Yes)
-            .filter(|p| self.position.castle_on(*p).is_none())
-            .map(|p| board.first(p))
-            .collect();
-        firsts.sort_by_key(|p| (board.tile(board.tile_of(*p)).at, *p));
-        firsts.dedup();
-        firsts
+        let settled = |truth: Truth| {
+            let mut firsts: Vec<PartId> = parts
+                .iter()
+                .filter(|p| self.position.finished(**p) == truth)
+                .filter(|p| self.position.castle_on(**p).is_none())
+                .map(|p| board.first(*p))
+                .collect();
+            firsts.sort_by_key(|p| (board.tile(board.tile_of(*p)).at, *p));
+            firsts.dedup();
+            firsts
+        };
+        let mut unsure = settled(Truth::Unknown);
+        unsure.retain(|p| !self.position.standing_in(*p).is_empty());
+        (settled(Truth::Yes), unsure)
     }
 
     /// Whoever finishes a city takes a token for each of its goods, where the rules say so.
@@ -80,8 +91,7 @@ impl Game<'_, '_, '_> {
         let Some(player) = self.turn.player.filter(|_| !goods.is_empty()) else {
             return;
         };
-        let facts = [("effect", "goods"), ("by", "placing")];
-        let leave = self.values.leave("trigger", &facts);
+        let leave = self.triggers("goods");
         if !matches!(leave.verdict, Verdict::Yes | Verdict::Must) {
             let about = "who takes goods tokens".to_owned();
             return self.tell(What::Unsaid { about });

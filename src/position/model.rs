@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use super::{Figure, FigureId, Spot};
-use crate::board::{Board, Corner, PartId, TileId};
-use crate::tiles::{Goods, Kind, Side};
+use crate::board::{Board, Corner, PartId, TileId, Truth};
+use crate::tiles::{Goods, Kind, Mark, Side};
 
 /// An index into `Position::players`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -129,16 +129,23 @@ impl Position {
         }
     }
 
-    /// Whether a monastery or garden has a tile on each of the eight squares around it.
-    pub fn surrounded(&self, part: PartId) -> bool {
+    /// Whether a monastery or garden has a tile on each of the eight squares around it. With a
+    /// town hall tile among them that cannot be told: it is no tile like others.
+    pub fn surrounded(&self, part: PartId) -> Truth {
         let at = self.board.tile(self.board.tile_of(part)).at;
-        self.board.around(at).len() == 8
+        let around = self.board.around(at);
+        let hall = |tile: &TileId| self.board.tile(*tile).tile.has(Mark::TownHall);
+        match (around.len() == 8, around.iter().any(hall)) {
+            (false, _) => Truth::No,
+            (true, false) => Truth::Yes,
+            (true, true) => Truth::Unknown,
+        }
     }
 
     /// Whether a feature is finished, as far as geometry tells.
-    pub fn finished(&self, part: PartId) -> crate::board::Truth {
+    pub fn finished(&self, part: PartId) -> Truth {
         match self.board.kind(part) {
-            Kind::Monastery | Kind::Garden => self.surrounded(part).into(),
+            Kind::Monastery | Kind::Garden => self.surrounded(part),
             _ => self.board.closed(part),
         }
     }

@@ -1,5 +1,6 @@
 //! Scenarios: positions stated as facts, with questions and what is expected of them.
 
+mod crowd;
 mod editions;
 mod expect;
 mod figure;

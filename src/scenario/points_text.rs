@@ -1,6 +1,6 @@
 //! A breakdown of points in words.
 
-use crate::scoring::{Line, Nothing, Score};
+use crate::scoring::{Line, Nothing, Score, UNKNOWN_WHETHER_FINISHED};
 use crate::vocabulary::{FactDecl, Lang, Vocabulary};
 
 fn item_decl(vocabulary: &Vocabulary) -> Option<&FactDecl> {
@@ -132,6 +132,12 @@ pub fn nothing_text(player: &str, why: &Nothing, vocabulary: &Vocabulary, lang: 
 
 /// What keeps a number from being told.
 pub fn unsaid_text(items: &[&str], vocabulary: &Vocabulary, lang: Lang) -> String {
+    if items.contains(&UNKNOWN_WHETHER_FINISHED) {
+        return match lang {
+            Lang::En => "it is not known whether it is finished".to_owned(),
+            Lang::Ro => "nu se știe dacă este finalizat".to_owned(),
+        };
+    }
     let mut names: Vec<String> = items
         .iter()
         .map(|item| item_name(item, 1, vocabulary, lang))

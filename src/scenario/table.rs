@@ -1,5 +1,6 @@
 //! What lies on the table in a scenario: players, tiles, figures on them, and what was played.
 
+use super::crowd::crowded;
 use super::moves::moves;
 use super::place::{at, side, wanted};
 use super::tiles::board;
@@ -73,6 +74,14 @@ pub(super) fn table(
         None => Vec::new(),
     };
     let values = Values::new(session, given);
+    if let Some((name, fault)) = crowded(&position, &values) {
+        let is_it = |(key, _): &&(&Node, &Node)| key.text(source).is_ok_and(|n| n == name);
+        let node = figures.iter().find(is_it).map(|(_, facts)| *facts);
+        return Err(match node {
+            Some(node) => node.fault(fault, source),
+            None => Diagnostic::bare(fault),
+        });
+    }
     let setup = Setup {
         position: position.clone(),
         bag: None,

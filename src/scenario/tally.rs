@@ -6,8 +6,11 @@ use super::table::Table;
 use super::table_question::TableQuestion;
 use crate::play::{Game, Setup, misfit_fault};
 use crate::position::{PlayerId, Position};
-use crate::ruling::{Kind, PointLine, Ruling, Session, Value};
-use crate::scoring::{Moment, Score, Values, score_barns, score_feature, score_field};
+use crate::ruling::{Kind as Answer, PointLine, Ruling, Session, Value};
+use crate::scoring::{
+    Moment, Nothing, Score, Values, score_as_it_stands, score_barns, score_field,
+};
+use crate::tiles::Kind;
 use crate::vocabulary::Lang;
 
 use super::points_text::{line_text, nothing_text, score_text, unsaid_text};
@@ -21,7 +24,7 @@ pub(super) fn answer(
     lang: Lang,
 ) -> Ruling {
     let mut ruling = session.blank(text, lang);
-    ruling.ruling = Kind::Number;
+    ruling.ruling = Answer::Number;
     let position = &table.position;
     let values = Values::new(session, &table.given);
     match question {
@@ -66,10 +69,10 @@ pub(super) fn answer(
             turn,
             bridge,
         } => match position.board.fits(*at, tile, *turn, *bridge) {
-            Ok(unsure) if unsure.is_empty() => ruling.ruling = Kind::Yes,
-            Ok(_) => ruling.ruling = Kind::Silent,
+            Ok(unsure) if unsure.is_empty() => ruling.ruling = Answer::Yes,
+            Ok(_) => ruling.ruling = Answer::Silent,
             Err(misfit) => {
-                ruling.ruling = Kind::No;
+                ruling.ruling = Answer::No;
                 ruling.reason = Some(misfit_fault(misfit, &tile.id).to_string());
             }
         },
@@ -97,20 +100,14 @@ impl Table {
 
 /// What a feature scores as it stands: as a finished one if it is, else as in final scoring.
 fn now(position: &Position, part: crate::board::PartId, values: &Values) -> Vec<Score> {
-    use crate::board::Truth;
-    use crate::tiles::Kind::Field;
-    if position.board.kind(part) == Field {
-        let mut scores = vec![score_field(position, part, Moment::Final, values)];
-        if !position.barns_in(part).is_empty() {
-            scores.push(score_barns(position, part, Moment::Final, values));
-        }
-        return scores;
+    if position.board.kind(part) != Kind::Field {
+        return vec![score_as_it_stands(position, part, values)];
     }
-    let moment = match position.finished(part) {
-        Truth::Yes => Moment::Finished,
-        _ => Moment::Final,
-    };
-    vec![score_feature(position, part, moment, values)]
+    let mut scores = vec![score_field(position, part, Moment::Final, values)];
+    if !position.barns_in(part).is_empty() {
+        scores.push(score_barns(position, part, Moment::Final, values));
+    }
+    scores
 }
 
 /// Puts scores into a ruling: points per player, lines, who gets nothing.
@@ -179,8 +176,17 @@ fn tell(
             .notes
             .push(nothing_text(name, why, &session.rulebook.vocabulary, lang));
     }
+    let unsaid = |why: &Nothing| matches!(why, Nothing::Unsaid { .. });
+    if score
+        .nothing
+        .iter()
+        .any(|(p, why)| takes_part(*p) && unsaid(why))
+    {
+        ruling.ruling = Answer::Silent;
+        ruling.value = None;
+    }
     if !score.unsaid.is_empty() {
-        ruling.ruling = Kind::Silent;
+        ruling.ruling = Answer::Silent;
         ruling.value = None;
         let reason = unsaid_text(&score.unsaid, &session.rulebook.vocabulary, lang);
         ruling.reason = Some(reason);

@@ -1,15 +1,35 @@
 //! Roads, cities, monasteries and gardens: what they are worth and who scores them.
 
 use super::{Majority, Moment, Score, Share, Values};
-use crate::board::{Feature, PartId};
+use crate::board::{Feature, PartId, Truth};
 use crate::position::{PlayerId, Position};
 use crate::tiles::{Kind, Mark};
+
+/// Stands among what is unsaid where an unknown edge leaves it open whether a feature is finished.
+pub const UNKNOWN_WHETHER_FINISHED: &str = "finished";
 
 /// The phase of the game, as the fact `turn.phase` names it.
 pub(super) fn phase(moment: Moment) -> &'static str {
     match moment {
         Moment::Final => "final",
         _ => "play",
+    }
+}
+
+/// What a feature scores in final scoring, or would now: as a finished one if it is. Where it is
+/// not known whether it is, and that matters, the score says so.
+pub fn score_as_it_stands(position: &Position, part: PartId, values: &Values) -> Score {
+    let on = |moment| score_feature(position, part, moment, values);
+    match position.finished(part) {
+        Truth::Yes => on(Moment::Finished),
+        Truth::No => on(Moment::Final),
+        Truth::Unknown => {
+            let (finished, mut last) = (on(Moment::Finished), on(Moment::Final));
+            if finished.shares != last.shares {
+                last.unsaid.push(UNKNOWN_WHETHER_FINISHED);
+            }
+            last
+        }
     }
 }
 
@@ -31,8 +51,7 @@ pub fn score_feature(position: &Position, part: PartId, moment: Moment, values: 
         if let (true, Some(owner)) = (figure.fairy, figure.owner) {
             match values.line(1, "fairy-bonus", moment, &[]) {
                 Ok(line) => score.besides(owner, line),
-                Err(_) if moment == Moment::Finished => score.unsaid.push("fairy-bonus"),
-                Err(_) => {}
+                Err(item) => score.unsaid.push(item),
             }
         }
     }

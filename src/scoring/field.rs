@@ -59,10 +59,11 @@ pub fn score_field(position: &Position, field: PartId, moment: Moment, values: &
     }
     for id in figures {
         let figure = position.figure(id);
-        if let (true, Some(owner)) = (figure.fairy, figure.owner)
-            && let Ok(line) = values.line(1, "fairy-bonus", moment, &[])
-        {
-            score.besides(owner, line);
+        if let (true, Some(owner)) = (figure.fairy, figure.owner) {
+            match values.line(1, "fairy-bonus", moment, &[]) {
+                Ok(line) => score.besides(owner, line),
+                Err(item) => score.unsaid.push(item),
+            }
         }
     }
     score

@@ -7,7 +7,7 @@ mod majority;
 mod score;
 mod values;
 
-pub use feature::{finished_value, score_feature};
+pub use feature::{UNKNOWN_WHETHER_FINISHED, finished_value, score_as_it_stands, score_feature};
 pub use field::{cities_for_pig, score_barns, score_field};
 pub use majority::{Majority, Strength};
 pub use score::{Line, Moment, Nothing, Score, Share};

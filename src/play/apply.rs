@@ -77,6 +77,8 @@ impl Game<'_, '_, '_> {
         if !board.is_empty() && !squares.iter().any(|(square, _)| board.touches(*square)) {
             return Err(Barred::NoNeighbour { at });
         }
+        let fit = [("edges", "fit"), ("square", "free"), ("beside", "tile")];
+        let cites = self.values.leave("lay", &fit).cites;
         self.settle_now();
         let second = self.turn.double && self.turn.player == Some(player);
         self.turn = Turn {
@@ -100,7 +102,7 @@ impl Game<'_, '_, '_> {
             .filter_map(|t| self.position.board.tile(*t).bridge);
         self.turn.bridges.extend(roads.map(|(_, road)| road));
         let id = tile.id.clone();
-        self.tell(What::TilePlaced { id, at });
+        self.tell(What::TilePlaced { id, at, cites });
         self.wake_builder(player, &builders, &laid);
         Ok(())
     }

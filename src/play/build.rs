@@ -7,7 +7,7 @@ use crate::scoring::{Moment, Score, Share};
 use crate::tiles::{Kind, Side};
 
 impl Game<'_, '_, '_> {
-    fn may_build(&mut self, what: &'static str, at: At) -> Result<(), Barred> {
+    fn may_build(&mut self, what: &'static str, at: At) -> Result<Vec<String>, Barred> {
         let mut facts = vec![("what", what)];
         if let Some(tile) = self.position.board.tile_at(at) {
             for (fact, value) in self.position.tile_facts(tile) {
@@ -20,7 +20,7 @@ impl Game<'_, '_, '_> {
             }
         }
         let leave = self.values.leave("build", &facts);
-        self.permit(leave, format!("building a {what}")).map(drop)
+        self.permit(leave, format!("building a {what}"))
     }
 
     fn take_piece(&mut self, what: &str, player: PlayerId) -> Result<(), Barred> {
@@ -45,12 +45,16 @@ impl Game<'_, '_, '_> {
     ) -> Result<(), Barred> {
         let fits = self.position.board.bridge_fits(at, axis);
         fits.map_err(Barred::Misfit)?;
-        self.may_build("bridge", at)?;
+        let cites = self.may_build("bridge", at)?;
         self.take_piece("bridge", player)?;
         let built = self.position.board.bridge(at, axis);
         let road = built.map_err(Barred::Misfit)?;
         self.turn.bridges.push(road);
-        self.tell(What::Built { what: "bridge", at });
+        self.tell(What::Built {
+            what: "bridge",
+            at,
+            cites,
+        });
         Ok(())
     }
 
@@ -77,7 +81,7 @@ impl Game<'_, '_, '_> {
         let found = cities.into_iter().find(|p| reaches(p) && fits(p));
         let part = found.ok_or(Barred::NoCastleSite { at })?;
         let parts = board.members(part);
-        self.may_build("castle", at)?;
+        let cites = self.may_build("castle", at)?;
         self.take_piece("castle", player)?;
         let inside: Vec<FigureId> = self.position.standing_in(part);
         let castle = self.position.castles.len();
@@ -92,7 +96,11 @@ impl Game<'_, '_, '_> {
             }
         }
         self.turn.castles.push(castle);
-        self.tell(What::Built { what: "castle", at });
+        self.tell(What::Built {
+            what: "castle",
+            at,
+            cites,
+        });
         Ok(())
     }
 
@@ -107,7 +115,7 @@ impl Game<'_, '_, '_> {
         let at = corner.0;
         let fields = self.position.board.fields_at(corner);
         let fields = fields.ok_or(Barred::NoBarnSite { at })?;
-        self.may_build("barn", at)?;
+        let cites = self.may_build("barn", at)?;
         let moved = match farmer {
             Some(name) => Some(self.farmer_onto_barn(player, name)?),
             None => None,
@@ -115,7 +123,11 @@ impl Game<'_, '_, '_> {
         self.take_piece("barn", player)?;
         self.position.barns.push((corner, Some(player)));
         self.turn.barns.push((corner, fields[2]));
-        self.tell(What::Built { what: "barn", at });
+        self.tell(What::Built {
+            what: "barn",
+            at,
+            cites,
+        });
         if let Some(id) = moved {
             self.send_back(id, "moved");
             self.position.figure_mut(id).spot = Spot::Barn(corner);

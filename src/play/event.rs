@@ -19,10 +19,12 @@ pub enum What {
     TilePlaced {
         id: String,
         at: At,
+        cites: Vec<String>,
     },
     Built {
         what: &'static str,
         at: At,
+        cites: Vec<String>,
     },
     Placed {
         figure: FigureId,

@@ -13,6 +13,16 @@ pub struct Setup {
     pub bag: Option<Vec<u8>>,
 }
 
+/// Where a game stands, to be gone on from later.
+#[derive(Debug, Clone, Default)]
+pub struct State {
+    pub position: Position,
+    bag: Option<Vec<u8>>,
+    moves: usize,
+    turn: Turn,
+    over: bool,
+}
+
 /// A game under way.
 pub struct Game<'v, 's, 'a> {
     pub position: Position,
@@ -55,6 +65,30 @@ impl<'v, 's, 'a> Game<'v, 's, 'a> {
             moves: 0,
             turn: Turn::default(),
             over: false,
+        }
+    }
+
+    /// Goes on from a state, with nothing told yet.
+    pub fn resume(state: State, values: &'v Values<'s, 'a>) -> Self {
+        Game {
+            position: state.position,
+            values,
+            events: Vec::new(),
+            bag: state.bag,
+            moves: state.moves,
+            turn: state.turn,
+            over: state.over,
+        }
+    }
+
+    /// Where the game stands.
+    pub fn state(&self) -> State {
+        State {
+            position: self.position.clone(),
+            bag: self.bag.clone(),
+            moves: self.moves,
+            turn: self.turn.clone(),
+            over: self.over,
         }
     }
 

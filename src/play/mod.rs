@@ -16,5 +16,5 @@ mod whole;
 pub use action::{Action, Draw, Move};
 pub use event::{Barred, Event, What};
 pub use fault::{misfit_fault, spot_fault};
-pub use game::{Game, Setup};
+pub use game::{Game, Setup, State};
 pub use whole::squares;

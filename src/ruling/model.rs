@@ -169,6 +169,8 @@ pub struct EffectLine {
 /// A rule or definition that decides.
 #[derive(Debug, Clone, Serialize)]
 pub struct Because {
+    /// Its id; empty where a move was judged, of which only the entries are told.
+    #[serde(skip_serializing_if = "String::is_empty")]
     pub rule: String,
     pub cites: Vec<String>,
     pub says: String,

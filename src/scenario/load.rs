@@ -199,7 +199,7 @@ fn question(
                 let scenario = key.text(source)?.to_owned();
                 return Err(key.fault(Fault::NoTable { scenario }, source));
             };
-            let form = table_question(key.text(source)?, asked, table, source)?;
+            let form = table_question(key.text(source)?, asked, table, source, rulebook)?;
             let text = source.rest_of_line(key.span.start).to_owned();
             (text, Form::Table(form))
         }

@@ -38,25 +38,40 @@ pub(super) fn moves(
     let mut last = PlayerId(0);
     let mut found = Vec::new();
     for item in node.list(source)? {
-        let fields = Fields::new(item, "a move", source)?;
-        if let Some(by) = fields.get("by") {
-            last = player(by, listed, position, source)?;
-        } else if position.players.is_empty() {
-            let fault = Fault::MissingKey {
-                key: "by",
-                of: "the first move",
-            };
-            return Err(item.fault(fault, source));
-        }
-        let action = action(&fields, item, rulebook, source)?;
-        fields.finish()?;
-        found.push(Move {
-            player: last,
-            action,
-            span: item.span,
-        });
+        let made = one(item, listed, last, position, rulebook, source)?;
+        last = made.player;
+        found.push(made);
     }
     Ok(found)
+}
+
+/// Reads one move; the player of the move before makes it, where it names none.
+pub(super) fn one(
+    item: &Node,
+    listed: bool,
+    last: PlayerId,
+    position: &mut Position,
+    rulebook: &Rulebook,
+    source: &Source,
+) -> Result<Move, Diagnostic> {
+    let fields = Fields::new(item, "a move", source)?;
+    let mut by = last;
+    if let Some(node) = fields.get("by") {
+        by = player(node, listed, position, source)?;
+    } else if position.players.is_empty() {
+        let fault = Fault::MissingKey {
+            key: "by",
+            of: "the first move",
+        };
+        return Err(item.fault(fault, source));
+    }
+    let action = action(&fields, item, rulebook, source)?;
+    fields.finish()?;
+    Ok(Move {
+        player: by,
+        action,
+        span: item.span,
+    })
 }
 
 fn action(

@@ -94,10 +94,12 @@ pub fn played(
             Diagnostic::at(fault, source, action.span)
         })?;
     }
+    let under_way = play.state();
     play.settle();
     Ok(Table {
         start,
         moves: game.moves,
+        under_way,
         position: play.position,
         events: play.events,
         given,

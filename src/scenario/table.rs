@@ -5,7 +5,7 @@ use super::moves::moves;
 use super::place::{at, side, wanted};
 use super::tiles::board;
 use crate::diagnostic::{Diagnostic, Fault, Source};
-use crate::play::{Event, Game, Move, Setup, spot_fault};
+use crate::play::{Event, Game, Move, Setup, State, spot_fault};
 use crate::position::{Figure, Player, PlayerId, Position, Spot};
 use crate::ruling::Session;
 use crate::scoring::Values;
@@ -18,7 +18,9 @@ pub struct Table {
     /// Before the first move.
     pub start: Position,
     pub moves: Vec<Move>,
-    /// After the last.
+    /// After the last, before what is under way has been scored.
+    pub under_way: State,
+    /// After everything.
     pub position: Position,
     pub events: Vec<Event>,
     /// Facts that hold for all scoring, such as a variant.
@@ -93,10 +95,12 @@ pub(super) fn table(
             Diagnostic::at(fault, source, action.span)
         })?;
     }
+    let under_way = game.state();
     game.settle();
     Ok(Table {
         start: position,
         moves,
+        under_way,
         position: game.position,
         events: game.events,
         given: given.clone(),

@@ -2,12 +2,13 @@
 
 use std::sync::Arc;
 
+use super::moves::one;
 use super::place::{at, wanted};
 use super::table::Table;
 use super::tiles::{lying, lying_fields};
 use crate::board::{At, Axis, PartId};
 use crate::diagnostic::{Diagnostic, Fault, Source};
-use crate::play::spot_fault;
+use crate::play::{Move, spot_fault};
 use crate::position::PlayerId;
 use crate::rulebook::Rulebook;
 use crate::tiles::{Kind, Tile, Turn};
@@ -15,7 +16,7 @@ use crate::vocabulary::fold;
 use crate::yaml::{Fields, Node, Value};
 
 /// The keys of such questions.
-pub(super) const KEYS: [&str; 5] = ["total", "scored", "score", "fits", "placements"];
+pub(super) const KEYS: [&str; 6] = ["total", "scored", "score", "may", "fits", "placements"];
 
 /// A question about the board.
 #[derive(Debug, Clone)]
@@ -28,6 +29,8 @@ pub enum TableQuestion {
     Score(PartId),
     /// Final scoring, were the game to end now.
     Final,
+    /// Whether a move may be made now.
+    May(Box<Move>),
     /// Whether a tile fits.
     Fits {
         tile: Arc<Tile>,
@@ -45,8 +48,16 @@ pub(super) fn table_question(
     node: &Node,
     table: &Table,
     source: &Source,
+    rulebook: &Rulebook,
 ) -> Result<TableQuestion, Diagnostic> {
     match key {
+        "may" => {
+            let mut position = table.under_way.position.clone();
+            let last = table.moves.last().map(|m| m.player);
+            let by = last.or(table.you).unwrap_or(PlayerId(0));
+            let made = one(node, true, by, &mut position, rulebook, source)?;
+            Ok(TableQuestion::May(Box::new(made)))
+        }
         "total" => Ok(TableQuestion::Total(listed(node, table, source)?)),
         "scored" => {
             let fields = Fields::new(node, "a question", source)?;

@@ -4,11 +4,13 @@ use std::collections::BTreeMap;
 
 use super::table::Table;
 use super::table_question::TableQuestion;
-use crate::play::{Game, Setup, misfit_fault};
+use crate::board::Misfit;
+use crate::court::Verdict;
+use crate::play::{Barred, Game, Move, Setup, What, misfit_fault};
 use crate::position::{PlayerId, Position};
-use crate::ruling::{Kind as Answer, PointLine, Ruling, Session, Value};
+use crate::ruling::{Because, Kind as Answer, PointLine, Ruling, Session, Value};
 use crate::scoring::{
-    Moment, Nothing, Score, Values, score_as_it_stands, score_barns, score_field,
+    Leave, Moment, Nothing, Score, Values, score_as_it_stands, score_barns, score_field,
 };
 use crate::tiles::Kind;
 use crate::vocabulary::Lang;
@@ -63,19 +65,32 @@ pub(super) fn answer(
             let scores: Vec<Score> = game.scores().cloned().collect();
             give(&mut ruling, &scores, position, session, lang);
         }
+        TableQuestion::May(made) => {
+            try_move(&mut ruling, made, table, &values);
+        }
         TableQuestion::Fits {
             tile,
             at,
             turn,
             bridge,
-        } => match position.board.fits(*at, tile, *turn, *bridge) {
-            Ok(unsure) if unsure.is_empty() => ruling.ruling = Answer::Yes,
-            Ok(_) => ruling.ruling = Answer::Silent,
-            Err(misfit) => {
-                ruling.ruling = Answer::No;
+        } => {
+            let fits = position.board.fits(*at, tile, *turn, *bridge);
+            let mut facts = vec![("beside", "tile"), ("square", "free")];
+            if !position.board.is_empty() && !position.board.touches(*at) {
+                facts[0].1 = "nothing";
+            }
+            match &fits {
+                Ok(unsure) if unsure.is_empty() => facts.push(("edges", "fit")),
+                Ok(_) => {}
+                Err(Misfit::Occupied { .. }) => facts[1].1 = "taken",
+                Err(_) => facts.push(("edges", "differ")),
+            }
+            let leave = values.leave("lay", &facts);
+            rule(&mut ruling, &leave, session);
+            if let Err(misfit) = fits {
                 ruling.reason = Some(misfit_fault(misfit, &tile.id).to_string());
             }
-        },
+        }
         TableQuestion::Placements(tile) => {
             let found = position.board.placements(tile);
             ruling.value = Some(Value::Number(found.len() as i64));
@@ -86,6 +101,73 @@ pub(super) fn answer(
         }
     }
     ruling
+}
+
+/// Puts what the court says into a ruling.
+fn rule(ruling: &mut Ruling, leave: &Leave, session: &Session) {
+    ruling.ruling = match leave.verdict {
+        _ if leave.depends => Answer::Silent,
+        Verdict::Yes => Answer::Yes,
+        Verdict::Must => Answer::Must,
+        Verdict::No => Answer::No,
+        _ => Answer::Silent,
+    };
+    if !leave.depends {
+        cite(ruling, &leave.cites, session);
+    }
+}
+
+fn cite(ruling: &mut Ruling, cites: &[String], session: &Session) {
+    for cite in cites {
+        if !ruling.cites.contains(cite) {
+            ruling.cites.push(cite.clone());
+        }
+        let entry = session.rulebook.entry_named(cite);
+        if let Some(entry) = entry.map(|e| session.rulebook.entry(e)) {
+            let best = ruling.authority.is_none();
+            if best {
+                ruling.authority = Some(entry.authority.id());
+            }
+            ruling.because.push(Because {
+                rule: String::new(),
+                cites: vec![cite.clone()],
+                says: entry.says.in_lang(ruling.lang).to_owned(),
+                since: entry.since.map(|m| m.to_string()),
+            });
+        }
+    }
+}
+
+/// Whether a move may be made, by making it on a copy of the table.
+fn try_move(ruling: &mut Ruling, made: &Move, table: &Table, values: &Values) {
+    let mut game = Game::resume(table.under_way.clone(), values);
+    let before = game.events.len();
+    match game.play(made) {
+        Ok(()) => {
+            ruling.ruling = Answer::Yes;
+            for event in &game.events[before..] {
+                match &event.what {
+                    What::Unsaid { about } => {
+                        ruling.ruling = Answer::Silent;
+                        ruling.notes.push(about.clone());
+                    }
+                    What::Placed { cites, .. }
+                    | What::Moved { cites, .. }
+                    | What::Assigned { cites, .. }
+                    | What::Built { cites, .. }
+                    | What::TilePlaced { cites, .. } => cite(ruling, cites, values.session),
+                    _ => {}
+                }
+            }
+        }
+        Err(barred) => {
+            if let Barred::Forbidden { cites, .. } = &barred {
+                cite(ruling, cites, values.session);
+            }
+            ruling.ruling = Answer::No;
+            ruling.reason = Some(barred.into_fault(&made.tile_name()).to_string());
+        }
+    }
 }
 
 impl Table {

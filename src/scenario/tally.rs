@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::table::Table;
 use super::table_question::TableQuestion;
-use crate::board::Misfit;
+use crate::board::{At, Misfit};
 use crate::court::Verdict;
 use crate::play::{Barred, Game, Move, Setup, What, misfit_fault};
 use crate::position::{PlayerId, Position};
@@ -12,7 +12,7 @@ use crate::ruling::{Because, Kind as Answer, PointLine, Ruling, Session, Value};
 use crate::scoring::{
     Leave, Moment, Nothing, Score, Values, score_as_it_stands, score_barns, score_field,
 };
-use crate::tiles::Kind;
+use crate::tiles::{Kind, Turn};
 use crate::vocabulary::Lang;
 
 use super::points_text::{line_text, nothing_text, score_text, unsaid_text};
@@ -94,13 +94,25 @@ pub(super) fn answer(
         TableQuestion::Placements(tile) => {
             let found = position.board.placements(tile);
             ruling.value = Some(Value::Number(found.len() as i64));
-            let text = |(at, turn): &(crate::board::At, crate::tiles::Turn)| {
-                format!("{at} turned {}", turn.as_degrees())
-            };
-            ruling.notes = found.iter().map(text).collect();
+            ruling.notes = places_text(&found).into_iter().collect();
         }
     }
     ruling
+}
+
+/// Squares, each with the turns in which a tile fits there: `0,-1 (0, 270); 1,-1 (90)`.
+fn places_text(found: &[(At, Turn)]) -> Option<String> {
+    let mut squares: Vec<(At, Vec<String>)> = Vec::new();
+    for (at, turn) in found {
+        let degrees = turn.as_degrees().to_string();
+        match squares.last_mut() {
+            Some((last, turns)) if last == at => turns.push(degrees),
+            _ => squares.push((*at, vec![degrees])),
+        }
+    }
+    let text = |(at, turns): &(At, Vec<String>)| format!("{at} ({})", turns.join(", "));
+    let text: Vec<String> = squares.iter().map(text).collect();
+    (!text.is_empty()).then(|| text.join("; "))
 }
 
 /// Puts what the court says into a ruling.

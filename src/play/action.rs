@@ -91,8 +91,12 @@ pub enum Action {
     /// The dragon flies the way it faces, to the last tile in line.
     Fly,
     Pass,
+    /// The turn of a player begins. Happens by itself with the tile, unless it was said before.
+    Begin,
     /// Step 3: what was finished is scored. Happens by itself before the next tile.
     Score,
+    /// What is known ends within a turn: its step 3 does not happen.
+    Stop,
     /// The game ends.
     Final,
 }

@@ -39,6 +39,16 @@ impl Game<'_, '_, '_> {
             Action::Dragon { at, faces } => self.put_dragon(*at, *faces),
             Action::Fly => self.fly(),
             Action::Pass => Ok(()),
+            Action::Begin => {
+                self.settle_now();
+                self.begin_turn(player);
+                self.turn.begun = Some(player);
+                Ok(())
+            }
+            Action::Stop => {
+                self.turn.pending = false;
+                Ok(())
+            }
             Action::Score => {
                 self.score_turn();
                 Ok(())
@@ -79,13 +89,14 @@ impl Game<'_, '_, '_> {
         }
         self.settle_now();
         let second = self.turn.double && self.turn.player == Some(player);
+        let begun = self.turn.begun == Some(player);
         self.turn = Turn {
             player: Some(player),
             pending: true,
             second,
             ..Turn::default()
         };
-        if !second {
+        if !second && !begun {
             self.begin_turn(player);
         }
         let builders = self.builders_of(player);

@@ -4,7 +4,7 @@ use super::{Barred, Draw, Game, What};
 use crate::board::At;
 use crate::diagnostic::nearest;
 use crate::position::{Figure, FigureId, PlayerId, Spot, Wanted};
-use crate::scoring::{Moment, Score};
+use crate::scoring::{Moment, Score, fairy_bonus};
 use crate::tiles::Side;
 
 impl Game<'_, '_, '_> {
@@ -175,6 +175,15 @@ impl Game<'_, '_, '_> {
                     points: score.value,
                     besides: Vec::new(),
                 });
+                let facts = [
+                    ("effect", "fairy-bonus"),
+                    ("by", "retiring"),
+                    ("what.kind", "abbot"),
+                    ("what.fairy", if figure.fairy { "yes" } else { "no" }),
+                ];
+                if self.values.leave("trigger", &facts).verdict == crate::court::Verdict::Yes {
+                    fairy_bonus(&mut score, &self.position, &[id], self.values);
+                }
                 self.pay(score);
             }
             (Spot::Castle(_), _) => self.score_maiden(player, id),
@@ -182,6 +191,7 @@ impl Game<'_, '_, '_> {
         }
         self.send_back(id, "removed");
         self.position.figure_mut(id).gone = true;
+        self.send_lonely();
         Ok(())
     }
 

@@ -3,6 +3,7 @@
 mod action;
 mod apply;
 mod build;
+mod castles;
 mod event;
 mod fault;
 mod figures;
@@ -10,6 +11,7 @@ mod flock;
 mod game;
 mod last;
 mod legality;
+mod lonely;
 mod step3;
 mod whole;
 

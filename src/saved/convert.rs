@@ -6,7 +6,7 @@ use super::assert::Assertion;
 use super::message::Message;
 use super::read::SavedGame;
 use super::{assert, names, setup, switches, turns};
-use crate::board::{At, Axis, Board};
+use crate::board::{At, Axis, Board, PartId};
 use crate::diagnostic::Span;
 use crate::play::{Action, Draw, Move, Setup};
 use crate::position::PlayerId;
@@ -61,7 +61,11 @@ pub(super) struct Conversion<'g> {
     lookup: &'g Lookup<'g>,
     /// The tiles laid so far, to know what locations mean.
     pub board: Board,
+    /// Of each message up to the end of the turn that is read.
     pub places: Vec<turns::Place>,
+    pub order: turns::Order,
+    /// Builders on the board: whose, and where.
+    pub builders: Vec<(usize, PartId)>,
     /// The random number in force.
     pub random: f64,
     /// Where the latest tile lies, and whether it has a portal.
@@ -93,7 +97,9 @@ impl<'g> Conversion<'g> {
             game,
             lookup,
             board: Board::new(),
-            places: turns::places(game),
+            places: Vec::with_capacity(game.replay.len()),
+            order: turns::Order::default(),
+            builders: Vec::new(),
             random: game.initial_random,
             latest: None,
             taken: Vec::new(),
@@ -171,6 +177,10 @@ impl<'g> Conversion<'g> {
 
     fn message(&mut self, at: usize) {
         let message = &self.game.replay[at];
+        if at == self.places.len() {
+            let turn = self.order.begin(self.game, at);
+            self.places.extend(turn);
+        }
         if !self.taken.contains(&at) {
             match message.kind.as_str() {
                 "PLACE_TILE" => self.place_tile(at),
@@ -195,7 +205,9 @@ impl<'g> Conversion<'g> {
         let turn = Turn::degrees(said.rotation.unwrap_or(0)).unwrap_or(Turn::NONE);
         let bridge = self.bridge_for(at, square, &tile, turn);
         // One that does not fit is told when it is played.
-        let _ = self.board.place(square, &tile, turn, bridge);
+        let laid = self.board.place(square, &tile, turn, bridge);
+        let player = self.places[at].player;
+        self.order.double = !self.order.second && laid.is_ok_and(|t| self.wakes_builder(player, t));
         self.latest = Some((square, tile.has(Mark::Portal)));
         let at_square = square;
         self.push(
@@ -246,12 +258,25 @@ impl<'g> Conversion<'g> {
                 None => self.refuse(format!("assertion '{text}'"), *span),
             }
         }
-        let commits = self.game.replay.iter().filter(|m| m.kind == "COMMIT");
-        let commits = commits.count();
-        self.out.ended = self.game.end_turn.is_some_and(|last| last <= commits);
-        if self.out.ended && !self.game.replay.is_empty() {
-            self.push(self.game.replay.len() - 1, Action::Final);
+        let ended = self.order.ended;
+        let committed = self.order.committed;
+        self.out.ended = committed && self.game.end_turn.is_some_and(|last| last <= ended);
+        if let Some(last) = self.game.replay.len().checked_sub(1) {
+            self.close(last, committed);
         }
         self.out
+    }
+
+    /// What the end of the replay means: the game is over, the next turn begins, or the last one
+    /// is still under way and has not been scored.
+    fn close(&mut self, last: usize, committed: bool) {
+        if self.out.ended {
+            self.push(last, Action::Final);
+        } else if !committed {
+            self.push(last, Action::Stop);
+        } else if !self.order.double && setup::is_on(self.game, "fairy") {
+            let next = self.order.following(self.game.players.len());
+            self.push_by(last, next, Action::Begin);
+        }
     }
 }

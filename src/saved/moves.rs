@@ -22,7 +22,11 @@ impl Conversion<'_> {
         match message.kind.as_str() {
             "PASS" => self.push(at, Action::Pass),
             "COMMIT" if self.places[at].scored => {}
-            "COMMIT" => self.push(at, Action::Score),
+            "COMMIT" => {
+                self.order.commit();
+                self.builders_return();
+                self.push(at, Action::Score);
+            }
             "DEPLOY_MEEPLE" => self.deploy(at, message),
             "PLACE_TOKEN" => self.token(at, message),
             "MOVE_NEUTRAL_FIGURE" => self.neutral(at, message),
@@ -87,6 +91,9 @@ impl Conversion<'_> {
         let portal = self
             .latest
             .is_some_and(|(square, has)| has && square != to.at);
+        if kind == "builder" {
+            self.builder_placed(owner, &to);
+        }
         let flock = (kind == "shepherd").then(|| self.chance());
         let kind = kind.to_owned();
         let action = Action::Place {

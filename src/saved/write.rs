@@ -150,6 +150,8 @@ impl Page<'_> {
             }
             Action::Fly => "fly: yes".to_owned(),
             Action::Pass => "pass: yes".to_owned(),
+            Action::Begin => "begin: yes".to_owned(),
+            Action::Stop => "stop: yes".to_owned(),
             Action::Score => "score: yes".to_owned(),
             Action::Final => "final: yes".to_owned(),
         }

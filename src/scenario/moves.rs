@@ -10,7 +10,7 @@ use crate::position::{PlayerId, Position, Wanted};
 use crate::rulebook::Rulebook;
 use crate::yaml::{Fields, Node};
 
-const VERBS: [&str; 14] = [
+const VERBS: [&str; 16] = [
     "place",
     "build",
     "assign",
@@ -21,7 +21,9 @@ const VERBS: [&str; 14] = [
     "dragon",
     "fly",
     "pass",
+    "begin",
     "score",
+    "stop",
     "final",
     "tile",
     "edges",
@@ -101,7 +103,9 @@ fn action(
     for (key, action) in [
         ("fly", Action::Fly),
         ("pass", Action::Pass),
+        ("begin", Action::Begin),
         ("score", Action::Score),
+        ("stop", Action::Stop),
         ("final", Action::Final),
     ] {
         if fields.get(key).is_some() {

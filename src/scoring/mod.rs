@@ -7,6 +7,7 @@ mod majority;
 mod score;
 mod values;
 
+pub(crate) use feature::{award, fairy_bonus, phase};
 pub use feature::{finished_value, score_feature};
 pub use field::{cities_for_pig, score_barns, score_field};
 pub use majority::{Majority, Strength};

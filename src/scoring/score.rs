@@ -132,6 +132,24 @@ impl Score {
         }
     }
 
+    /// What a player scored under a name: the points of the thing, with the fairy bonus and
+    /// without; the bonus alone if that is asked for. A barn scores its field. Empty where the
+    /// player has no part in it.
+    pub fn scored_by(&self, player: PlayerId, name: Option<&str>) -> Vec<i64> {
+        let Some(share) = self.shares.iter().find(|s| s.player == player) else {
+            return Vec::new();
+        };
+        let bonus = share.besides.iter().filter(|l| l.item == "fairy-bonus");
+        let bonus: i64 = bonus.map(|line| line.total).sum();
+        match name {
+            Some("field") if self.what == "barn" => vec![share.points],
+            Some("fairy") if self.what != "fairy" && bonus > 0 => vec![bonus],
+            Some(name) if name != self.what => Vec::new(),
+            Some(_) if bonus > 0 && self.what != "fairy" => vec![share.points, share.points - bonus],
+            _ => vec![share.points],
+        }
+    }
+
     /// What a player gets out of it, if the player takes part.
     pub fn points_of(&self, player: PlayerId) -> Option<i64> {
         let share = self.shares.iter().find(|s| s.player == player)?;

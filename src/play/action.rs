@@ -88,6 +88,10 @@ pub enum Action {
         at: At,
         faces: Option<Side>,
     },
+    /// The dragon goes to a tile and removes who stands there.
+    DragonEnters {
+        at: At,
+    },
     /// The dragon flies the way it faces, to the last tile in line.
     Fly,
     Pass,

@@ -37,6 +37,7 @@ impl Game<'_, '_, '_> {
             Action::Grow { figure, draw } => self.grow(player, figure, *draw),
             Action::Drive { figure } => self.drive(player, figure),
             Action::Dragon { at, faces } => self.put_dragon(*at, *faces),
+            Action::DragonEnters { at } => self.dragon_enters(*at),
             Action::Fly => self.fly(),
             Action::Pass => Ok(()),
             Action::Begin => {

@@ -4,6 +4,7 @@ mod action;
 mod apply;
 mod build;
 mod castles;
+mod dragon;
 mod event;
 mod fault;
 mod figures;

@@ -71,7 +71,7 @@ pub(super) struct Conversion<'g> {
     /// Where the latest tile lies, and whether it has a portal.
     pub latest: Option<(At, bool)>,
     /// Messages that an earlier one has taken in.
-    taken: Vec<usize>,
+    pub taken: Vec<usize>,
     out: Converted,
 }
 
@@ -169,9 +169,6 @@ impl<'g> Conversion<'g> {
                 self.out.off.push(element);
             }
         }
-        if tile.has(Mark::Hill) {
-            self.refuse(format!("hills (tile {id})"), span);
-        }
         Some(tile)
     }
 
@@ -210,6 +207,7 @@ impl<'g> Conversion<'g> {
         self.order.double = !self.order.second && laid.is_ok_and(|t| self.wakes_builder(player, t));
         self.latest = Some((square, tile.has(Mark::Portal)));
         let at_square = square;
+        let volcano = tile.has(Mark::Volcano);
         self.push(
             at,
             Action::Tile {
@@ -219,6 +217,17 @@ impl<'g> Conversion<'g> {
                 bridge,
             },
         );
+        if volcano && setup::is_on(self.game, "dragon") {
+            let faces = None;
+            let at_square = square;
+            self.push(
+                at,
+                Action::Dragon {
+                    at: at_square,
+                    faces,
+                },
+            );
+        }
     }
 
     /// The bridge over the tile itself, which the file tells after it. One over another tile is

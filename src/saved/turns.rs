@@ -1,6 +1,7 @@
 //! Whose turn it is: the messages of a replay, turn by turn.
 
 use super::figures::figure;
+use super::message::Message;
 use super::read::SavedGame;
 
 /// Of a message: its player, and where in its turn it stands.
@@ -50,10 +51,7 @@ impl Order {
         let owner = |id: &Option<String>| figure(id.as_deref()?, players).map(|f| f.owner);
         let said = turn[..step_three].iter().find_map(|m| m.player);
         let said = said.or_else(|| turn.get(step_three).and_then(|m| m.player));
-        let placed = turn[..step_three]
-            .iter()
-            .filter(|m| m.kind == "DEPLOY_MEEPLE")
-            .find_map(|m| owner(&m.payload.meeple));
+        let placed = turn[..step_three].iter().find_map(|m| owner(own(m)?));
         let player = said
             .or(placed)
             .unwrap_or_else(|| self.following(players));
@@ -76,5 +74,15 @@ impl Order {
     pub fn commit(&mut self) {
         self.committed = true;
         self.ended += 1;
+    }
+}
+
+/// The figure of a message that only its owner sends.
+fn own(message: &Message) -> Option<&Option<String>> {
+    let said = &message.payload;
+    match (message.kind.as_str(), said.source.as_deref()) {
+        ("DEPLOY_MEEPLE", _) | ("RETURN_MEEPLE", Some("ABBOT_RETURN")) => Some(&said.meeple),
+        ("MOVE_NEUTRAL_FIGURE", _) => said.to.as_ref().map(|to| &to.meeple),
+        _ => None,
     }
 }

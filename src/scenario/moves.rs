@@ -10,7 +10,7 @@ use crate::position::{PlayerId, Position, Wanted};
 use crate::rulebook::Rulebook;
 use crate::yaml::{Fields, Node};
 
-const VERBS: [&str; 16] = [
+const VERBS: [&str; 17] = [
     "place",
     "build",
     "assign",
@@ -19,6 +19,7 @@ const VERBS: [&str; 16] = [
     "grow",
     "drive",
     "dragon",
+    "dragon-enters",
     "fly",
     "pass",
     "begin",
@@ -99,6 +100,10 @@ fn action(
         let faces = fields.get("faces").map(|n| side(n, source)).transpose()?;
         let at = at(node, source)?;
         return Ok(Action::Dragon { at, faces });
+    }
+    if let Some(node) = fields.get("dragon-enters") {
+        let at = at(node, source)?;
+        return Ok(Action::DragonEnters { at });
     }
     for (key, action) in [
         ("fly", Action::Fly),

@@ -163,6 +163,10 @@ impl Teller<'_> {
                 format!("puts the dragon at {at}"),
                 format!("pune balaurul la {at}"),
             ),
+            Action::DragonEnters { at } => self.say(
+                format!("moves the dragon to {at}"),
+                format!("mută balaurul la {at}"),
+            ),
             Action::Fly => self.say("the dragon flies".to_owned(), "balaurul zboară".to_owned()),
             Action::Pass => self.say("passes".to_owned(), "nu plasează nimic".to_owned()),
             Action::Begin => self.say("the turn begins".to_owned(), "începe tura".to_owned()),

@@ -69,6 +69,8 @@ pub enum Nothing {
     NoStrength { kind: String, cites: Vec<String> },
     /// Strength is 0, and that is not enough.
     ZeroStrength { cites: Vec<String> },
+    /// Tied with somebody who has a meeple on a hill.
+    Lower { cites: Vec<String> },
     /// The rules do not say what these figures count.
     Unsaid { kind: String },
 }

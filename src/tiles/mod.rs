@@ -10,10 +10,12 @@ mod model;
 mod shipped;
 mod short;
 mod side;
+mod without;
 mod words;
 
 pub use catalog::{Catalog, Collection};
 pub use load::{TileFiles, load};
 pub use model::{Edge, Goods, Kind, Mark, Part, Tile};
 pub use shipped::{decode, encode};
+pub use without::{OPTIONAL, shows, without};
 pub use side::{Half, Halves, Side, Sides, Turn};

@@ -95,6 +95,11 @@ pub enum Action {
     /// The dragon flies the way it faces, to the last tile in line.
     Fly,
     Pass,
+    /// The player pays points, to another or to nobody.
+    Pay {
+        to: Option<PlayerId>,
+        points: u32,
+    },
     /// The turn of a player begins. Happens by itself with the tile, unless it was said before.
     Begin,
     /// Step 3: what was finished is scored. Happens by itself before the next tile.

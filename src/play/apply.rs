@@ -40,6 +40,14 @@ impl Game<'_, '_, '_> {
             Action::DragonEnters { at } => self.dragon_enters(*at),
             Action::Fly => self.fly(),
             Action::Pass => Ok(()),
+            Action::Pay { to, points } => {
+                let points = i64::from(*points);
+                self.position.player_mut(player).points -= points;
+                if let Some(to) = to {
+                    self.position.player_mut(*to).points += points;
+                }
+                Ok(())
+            }
             Action::Begin => {
                 self.settle_now();
                 self.begin_turn(player);

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::assert::Assertion;
+use super::bazaar::Bazaar;
 use super::message::Message;
 use super::read::SavedGame;
 use super::{assert, names, setup, switches, turns};
@@ -64,6 +65,8 @@ pub(super) struct Conversion<'g> {
     /// Of each message up to the end of the turn that is read.
     pub places: Vec<turns::Place>,
     pub order: turns::Order,
+    /// The auctions of this turn, if there are any.
+    pub bazaar: Option<Bazaar>,
     /// Builders on the board: whose, and where.
     pub builders: Vec<(usize, PartId)>,
     /// The random number in force.
@@ -99,6 +102,7 @@ impl<'g> Conversion<'g> {
             board: Board::new(),
             places: Vec::with_capacity(game.replay.len()),
             order: turns::Order::default(),
+            bazaar: None,
             builders: Vec::new(),
             random: game.initial_random,
             latest: None,
@@ -176,6 +180,7 @@ impl<'g> Conversion<'g> {
         let message = &self.game.replay[at];
         if at == self.places.len() {
             let turn = self.order.begin(self.game, at);
+            self.bazaar = None;
             self.places.extend(turn);
         }
         if !self.taken.contains(&at) {

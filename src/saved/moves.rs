@@ -30,7 +30,10 @@ impl Conversion<'_> {
     /// Any message but a tile.
     pub(super) fn other(&mut self, at: usize, message: &Message) {
         match message.kind.as_str() {
+            "PASS" if self.no_bid(at) => {}
             "PASS" => self.push(at, Action::Pass),
+            "BAZAAR_BID" => self.bid(at, message),
+            "BAZAAR_BUY_OR_SELL" => self.buy_or_sell(at, message),
             "COMMIT" if self.places[at].scored => {}
             "COMMIT" => {
                 self.order.commit();

@@ -27,6 +27,11 @@ pub(super) struct Order {
 }
 
 impl Order {
+    /// Whose turn it is, once one has begun.
+    pub fn player(&self) -> Option<usize> {
+        self.player
+    }
+
     /// Who comes next, unless the file says otherwise.
     pub fn following(&self, players: usize) -> usize {
         match self.player {

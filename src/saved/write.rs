@@ -149,6 +149,10 @@ impl Page<'_> {
             Action::DragonEnters { at } => format!("dragon-enters: \"{at}\""),
             Action::Fly => "fly: yes".to_owned(),
             Action::Pass => "pass: yes".to_owned(),
+            Action::Pay { to, points } => {
+                let to = to.map_or(String::new(), |to| format!(", to: {}", self.player(to)));
+                format!("pay: {points}{to}")
+            }
             Action::Begin => "begin: yes".to_owned(),
             Action::Stop => "stop: yes".to_owned(),
             Action::Score => "score: yes".to_owned(),

@@ -10,7 +10,7 @@ use crate::position::{PlayerId, Position, Wanted};
 use crate::rulebook::Rulebook;
 use crate::yaml::{Fields, Node};
 
-const VERBS: [&str; 17] = [
+const VERBS: [&str; 18] = [
     "place",
     "build",
     "assign",
@@ -22,6 +22,7 @@ const VERBS: [&str; 17] = [
     "dragon-enters",
     "fly",
     "pass",
+    "pay",
     "begin",
     "score",
     "stop",
@@ -51,7 +52,16 @@ pub(super) fn moves(
             };
             return Err(item.fault(fault, source));
         }
-        let action = action(&fields, item, rulebook, source)?;
+        let action = match fields.get("pay") {
+            Some(points) => Action::Pay {
+                points: number(points, source)?,
+                to: match fields.get("to") {
+                    Some(to) => Some(player(to, listed, position, source)?),
+                    None => None,
+                },
+            },
+            None => action(&fields, item, rulebook, source)?,
+        };
         fields.finish()?;
         found.push(Move {
             player: last,

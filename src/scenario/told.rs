@@ -169,6 +169,9 @@ impl Teller<'_> {
             ),
             Action::Fly => self.say("the dragon flies".to_owned(), "balaurul zboară".to_owned()),
             Action::Pass => self.say("passes".to_owned(), "nu plasează nimic".to_owned()),
+            Action::Pay { points, .. } => {
+                self.say(format!("pays {points}"), format!("plătește {points}"))
+            }
             Action::Begin => self.say("the turn begins".to_owned(), "începe tura".to_owned()),
             Action::Stop => self.say(
                 "the turn is not over".to_owned(),

@@ -277,9 +277,10 @@ fn what_cannot_be_played_is_told_with_its_place() {
     let game = own("outside");
     let path = Path::new(FOLDER).join("outside.jcz");
     let text = std::fs::read_to_string(path).expect("a saved game");
-    let bid = game.unsupported.iter().find(|u| u.what.contains("BAZAAR"));
-    let span = bid.expect("the bid is told").span;
-    assert!(text[span.start..].starts_with(r#"{"type": "BAZAAR_BID""#));
+    let mut told = game.unsupported.iter();
+    let capture = told.find(|u| u.what.contains("CAPTURE"));
+    let span = capture.expect("the capture is told").span;
+    assert!(text[span.start..].starts_with(r#"{"type": "CAPTURE_FOLLOWER""#));
 }
 
 #[test]
@@ -334,11 +335,26 @@ fn what_cannot_have_been_played_is_told_at_its_message() {
     let told = [
         ("misfit", 2, "edges-differ", r#""type": "PLACE_TILE""#),
         ("occupied", 2, "[c2:placing]", r#""meepleId": "1.small.1""#),
-        ("farmer-of-nobody", 2, "[c2:pig]", r#""meepleId": "0.pig.1""#),
+        (
+            "farmer-of-nobody",
+            2,
+            "[c2:pig]",
+            r#""meepleId": "0.pig.1""#,
+        ),
         ("no-castle", 2, "no-site", r#""token": "CASTLE""#),
         ("unknown-tile", 4, "unsupported: tile ZZ/1", ""),
-        ("unknown-message", 4, "unsupported: message MOON_LANDING", ""),
-        ("unknown-assertion", 4, "unsupported: assertion 'Ann wins'", ""),
+        (
+            "unknown-message",
+            4,
+            "unsupported: message MOON_LANDING",
+            "",
+        ),
+        (
+            "unknown-assertion",
+            4,
+            "unsupported: assertion 'Ann wins'",
+            "",
+        ),
         ("wrong", 1, "expected 5 found 4", "Ann has 5 points"),
     ];
     let invalid = Path::new(FOLDER).join("invalid");

@@ -95,7 +95,11 @@ impl Game<'_, '_, '_> {
                 award(&mut score, majority);
             }
         }
-        let facts = [("effect", "fairy-bonus"), ("by", "scoring"), ("what.on", "castle")];
+        let facts = [
+            ("effect", "fairy-bonus"),
+            ("by", "scoring"),
+            ("what.on", "castle"),
+        ];
         if self.values.leave("trigger", &facts).verdict == crate::court::Verdict::Yes {
             fairy_bonus(&mut score, &self.position, &inside, self.values);
         }

@@ -173,6 +173,9 @@ impl<'g> Conversion<'g> {
                 self.out.off.push(element);
             }
         }
+        if tile.has(Mark::CircusSite) && setup::is_on(self.game, "big-top") {
+            self.refuse(format!("the big top (tile {id})"), span);
+        }
         Some(tile)
     }
 

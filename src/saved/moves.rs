@@ -51,11 +51,18 @@ impl Conversion<'_> {
 
     /// Step 3. The dragon goes first, unless the players agreed otherwise.
     fn score(&mut self, at: usize) {
-        let last = self.game.rules.iter().find(|(name, _)| is_dragon_switch(name));
+        let last = self
+            .game
+            .rules
+            .iter()
+            .find(|(name, _)| is_dragon_switch(name));
         let last = last.is_some_and(|(_, value)| value.as_str() == Some("after-scoring"));
         let rest = self.game.replay.iter().enumerate().skip(at + 1);
         let turn = rest.take_while(|(_, m)| m.kind != "PLACE_TILE");
-        let moved: Vec<usize> = turn.filter(|(_, m)| is_dragon(m)).map(|(at, _)| at).collect();
+        let moved: Vec<usize> = turn
+            .filter(|(_, m)| is_dragon(m))
+            .map(|(at, _)| at)
+            .collect();
         if !last {
             for step in &moved {
                 self.other(*step, &self.game.replay[*step]);
@@ -73,11 +80,12 @@ impl Conversion<'_> {
             return None;
         };
         match named.kind {
-            Some(kind) => Some((named, kind)),
-            None => {
+            // What stands around a ringmaster counts, which is not played.
+            Some("ringmaster") | None => {
                 self.refuse(format!("figure {}", named.written), message.span);
                 None
             }
+            Some(kind) => Some((named, kind)),
         }
     }
 

@@ -57,9 +57,7 @@ impl Order {
         let said = turn[..step_three].iter().find_map(|m| m.player);
         let said = said.or_else(|| turn.get(step_three).and_then(|m| m.player));
         let placed = turn[..step_three].iter().find_map(|m| owner(own(m)?));
-        let player = said
-            .or(placed)
-            .unwrap_or_else(|| self.following(players));
+        let player = said.or(placed).unwrap_or_else(|| self.following(players));
         self.second = self.double && self.player == Some(player);
         self.double = false;
         self.committed = false;

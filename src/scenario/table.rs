@@ -5,13 +5,13 @@ use std::sync::Arc;
 use super::moves::moves;
 use super::place::{at, side, wanted};
 use super::tiles::board;
-use crate::diagnostic::{Diagnostic, Fault, Source};
 use crate::board::Board;
+use crate::diagnostic::{Diagnostic, Fault, Source};
 use crate::play::{Action, Event, Game, Move, Setup, spot_fault};
 use crate::position::{Figure, Player, PlayerId, Position, Spot};
 use crate::ruling::Session;
-use crate::tiles::{OPTIONAL, without};
 use crate::scoring::Values;
+use crate::tiles::{OPTIONAL, without};
 use crate::vocabulary::Pattern;
 use crate::yaml::{Fields, Node};
 

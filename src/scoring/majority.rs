@@ -128,11 +128,16 @@ impl Majority {
         if leave.verdict != Verdict::Yes {
             return;
         }
-        let (won, lost) = self.winners.iter().partition(|player| high.contains(player));
+        let (won, lost) = self
+            .winners
+            .iter()
+            .partition(|player| high.contains(player));
         self.winners = won;
         let lost: Vec<PlayerId> = lost;
         let cites = || leave.cites.clone();
-        let lower = lost.into_iter().map(|p| (p, Nothing::Lower { cites: cites() }));
+        let lower = lost
+            .into_iter()
+            .map(|p| (p, Nothing::Lower { cites: cites() }));
         self.others.extend(lower);
         add_all(&mut self.cites, &leave.cites);
     }

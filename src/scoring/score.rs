@@ -147,7 +147,9 @@ impl Score {
             Some("field") if self.what == "barn" => vec![share.points],
             Some("fairy") if self.what != "fairy" && bonus > 0 => vec![bonus],
             Some(name) if name != self.what => Vec::new(),
-            Some(_) if bonus > 0 && self.what != "fairy" => vec![share.points, share.points - bonus],
+            Some(_) if bonus > 0 && self.what != "fairy" => {
+                vec![share.points, share.points - bonus]
+            }
             _ => vec![share.points],
         }
     }

@@ -17,5 +17,5 @@ pub use catalog::{Catalog, Collection};
 pub use load::{TileFiles, load};
 pub use model::{Edge, Goods, Kind, Mark, Part, Tile};
 pub use shipped::{decode, encode};
-pub use without::{OPTIONAL, shows, without};
 pub use side::{Half, Halves, Side, Sides, Turn};
+pub use without::{OPTIONAL, shows, without};

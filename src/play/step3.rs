@@ -156,7 +156,12 @@ impl Game<'_, '_, '_> {
         let score = score_field(&self.position, field, moment, self.values);
         if score.is_occupied() {
             self.pay(score);
-            self.send_home(field);
+            // Shepherds stay: it is the farmers that were scored.
+            let mut inside = self.position.standing_in(field);
+            inside.retain(|id| self.position.figure(*id).kind != "shepherd");
+            for id in inside {
+                self.send_scored(id);
+            }
         }
     }
 

@@ -37,8 +37,27 @@ impl Game<'_, '_, '_> {
             Action::Grow { figure, draw } => self.grow(player, figure, *draw),
             Action::Drive { figure } => self.drive(player, figure),
             Action::Dragon { at, faces } => self.put_dragon(*at, *faces),
+            Action::DragonEnters { at } => self.dragon_enters(*at),
             Action::Fly => self.fly(),
             Action::Pass => Ok(()),
+            Action::Pay { to, points } => {
+                let points = i64::from(*points);
+                self.position.player_mut(player).points -= points;
+                if let Some(to) = to {
+                    self.position.player_mut(*to).points += points;
+                }
+                Ok(())
+            }
+            Action::Begin => {
+                self.settle_now();
+                self.begin_turn(player);
+                self.turn.begun = Some(player);
+                Ok(())
+            }
+            Action::Stop => {
+                self.turn.pending = false;
+                Ok(())
+            }
             Action::Score => {
                 self.score_turn();
                 Ok(())
@@ -81,13 +100,14 @@ impl Game<'_, '_, '_> {
         let cites = self.values.leave("lay", &fit).cites;
         self.settle_now();
         let second = self.turn.double && self.turn.player == Some(player);
+        let begun = self.turn.begun == Some(player);
         self.turn = Turn {
             player: Some(player),
             pending: true,
             second,
             ..Turn::default()
         };
-        if !second {
+        if !second && !begun {
             self.begin_turn(player);
         }
         let builders = self.builders_of(player);

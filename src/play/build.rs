@@ -90,10 +90,7 @@ impl Game<'_, '_, '_> {
             parts,
         });
         for id in inside {
-            let figure = self.position.figure_mut(id);
-            if figure.owner == Some(player) {
-                figure.spot = Spot::Castle(castle);
-            }
+            self.position.figure_mut(id).spot = Spot::Castle(castle);
         }
         self.turn.castles.push(castle);
         self.tell(What::Built {

@@ -75,7 +75,8 @@ impl Game<'_, '_, '_> {
 
     /// Who occupies a feature, from a player's side: a value of `place.occupied`.
     pub(super) fn occupied(&self, part: PartId, player: PlayerId) -> &'static str {
-        let inside = self.position.standing_in(part);
+        let mut inside = self.position.standing_in(part);
+        inside.retain(|id| self.position.figure(*id).occupies());
         let mine = |f: &Figure| f.owner == Some(player);
         let owns = inside.iter().any(|f| mine(self.position.figure(*f)));
         let others = inside.iter().any(|f| !mine(self.position.figure(*f)));

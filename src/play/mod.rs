@@ -3,6 +3,8 @@
 mod action;
 mod apply;
 mod build;
+mod castles;
+mod dragon;
 mod event;
 mod fault;
 mod figures;
@@ -10,6 +12,7 @@ mod flock;
 mod game;
 mod last;
 mod legality;
+mod lonely;
 mod step3;
 mod whole;
 

@@ -10,7 +10,7 @@ use crate::position::{PlayerId, Position, Wanted};
 use crate::rulebook::Rulebook;
 use crate::yaml::{Fields, Node};
 
-const VERBS: [&str; 14] = [
+const VERBS: [&str; 18] = [
     "place",
     "build",
     "assign",
@@ -19,9 +19,13 @@ const VERBS: [&str; 14] = [
     "grow",
     "drive",
     "dragon",
+    "dragon-enters",
     "fly",
     "pass",
+    "pay",
+    "begin",
     "score",
+    "stop",
     "final",
     "tile",
     "edges",
@@ -65,7 +69,16 @@ pub(super) fn one(
         };
         return Err(item.fault(fault, source));
     }
-    let action = action(&fields, item, rulebook, source)?;
+    let action = match fields.get("pay") {
+        Some(points) => Action::Pay {
+            points: number(points, source)?,
+            to: match fields.get("to") {
+                Some(to) => Some(player(to, listed, position, source)?),
+                None => None,
+            },
+        },
+        None => action(&fields, item, rulebook, source)?,
+    };
     fields.finish()?;
     Ok(Move {
         player: by,
@@ -113,10 +126,16 @@ fn action(
         let at = at(node, source)?;
         return Ok(Action::Dragon { at, faces });
     }
+    if let Some(node) = fields.get("dragon-enters") {
+        let at = at(node, source)?;
+        return Ok(Action::DragonEnters { at });
+    }
     for (key, action) in [
         ("fly", Action::Fly),
         ("pass", Action::Pass),
+        ("begin", Action::Begin),
         ("score", Action::Score),
+        ("stop", Action::Stop),
         ("final", Action::Final),
     ] {
         if fields.get(key).is_some() {

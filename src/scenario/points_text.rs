@@ -119,6 +119,14 @@ pub fn nothing_text(player: &str, why: &Nothing, vocabulary: &Vocabulary, lang: 
             "{player} nu încasează nimic: puterea este 0 [{}]",
             cites.join(", ")
         ),
+        (Nothing::Lower { cites }, Lang::En) => format!(
+            "{player} scores nothing: the other has a meeple on a hill [{}]",
+            cites.join(", ")
+        ),
+        (Nothing::Lower { cites }, Lang::Ro) => format!(
+            "{player} nu încasează nimic: celălalt are un meeple pe un deal [{}]",
+            cites.join(", ")
+        ),
         (Nothing::Unsaid { kind }, Lang::En) => format!(
             "the rules do not say what {} of {player} counts in the majority",
             kind_name(kind)

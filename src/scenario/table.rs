@@ -1,14 +1,18 @@
 //! What lies on the table in a scenario: players, tiles, figures on them, and what was played.
 
+use std::sync::Arc;
+
 use super::crowd::crowded;
 use super::moves::moves;
 use super::place::{at, side, wanted};
 use super::tiles::board;
+use crate::board::Board;
 use crate::diagnostic::{Diagnostic, Fault, Source};
-use crate::play::{Event, Game, Move, Setup, State, spot_fault};
+use crate::play::{Action, Event, Game, Move, Setup, State, spot_fault};
 use crate::position::{Figure, Player, PlayerId, Position, Spot};
 use crate::ruling::Session;
 use crate::scoring::Values;
+use crate::tiles::{OPTIONAL, without};
 use crate::vocabulary::Pattern;
 use crate::yaml::{Fields, Node};
 
@@ -52,6 +56,8 @@ pub(super) fn table(
     if let Some(tiles) = fields.get("tiles") {
         position.board = board(tiles, source)?;
     }
+    let off = not_in_play(fields, source)?;
+    position.board = stripped(&position.board, &off);
     if let Some(supplies) = fields.get("supplies") {
         supply(supplies, &mut position, source)?;
     }
@@ -71,10 +77,15 @@ pub(super) fn table(
         fields.finish()?;
         position.dragon = Some((tile, faces));
     }
-    let moves = match fields.get("moves") {
+    let mut moves = match fields.get("moves") {
         Some(node) => moves(node, &mut position, session.rulebook, source)?,
         None => Vec::new(),
     };
+    for action in &mut moves {
+        if let Action::Tile { tile, .. } = &mut action.action {
+            *tile = without(Arc::clone(tile), &off);
+        }
+    }
     let values = Values::new(session, given);
     if let Some((name, fault)) = crowded(&position, &values) {
         let is_it = |(key, _): &&(&Node, &Node)| key.text(source).is_ok_and(|n| n == name);
@@ -106,6 +117,34 @@ pub(super) fn table(
         given: given.clone(),
         you,
     })
+}
+
+/// What tiles show though it is not in play.
+fn not_in_play(fields: &Fields, source: &Source) -> Result<Vec<&'static str>, Diagnostic> {
+    let Some(list) = fields.get("without") else {
+        return Ok(Vec::new());
+    };
+    let named = list.one_or_more().iter().map(|item| {
+        let name = item.text(source)?;
+        let known = OPTIONAL.into_iter().find(|what| *what == name);
+        known.ok_or_else(|| item.fault(Fault::unknown("thing on tiles", name, OPTIONAL), source))
+    });
+    named.collect()
+}
+
+/// The same board without what is not in play.
+fn stripped(board: &Board, off: &[&str]) -> Board {
+    if off.is_empty() {
+        return board.clone();
+    }
+    let mut bare = Board::new();
+    for (_, placed) in board.tiles() {
+        let tile = without(Arc::clone(&placed.tile), off);
+        let bridge = placed.bridge.map(|(axis, _)| axis);
+        // It fitted before, and its edges are the same.
+        let _ = bare.place(placed.at, &tile, placed.turn, bridge);
+    }
+    bare
 }
 
 fn players(fields: &Fields, source: &Source) -> Result<Vec<Player>, Diagnostic> {

@@ -40,11 +40,12 @@ pub(super) fn answer(
             }
         }
         TableQuestion::Scored { by, what } => {
-            let scores = table.scores().filter(|s| {
-                what.as_deref().is_none_or(|w| w == s.what) && s.points_of(*by).is_some()
-            });
-            for score in scores {
-                ruling.values.extend(score.points_of(*by));
+            for score in table.scores() {
+                let scored = score.scored_by(*by, what.as_deref());
+                if scored.is_empty() {
+                    continue;
+                }
+                ruling.values.extend(scored);
                 tell(&mut ruling, score, position, Some(*by), session, lang);
             }
             if let [one] = ruling.values.as_slice() {

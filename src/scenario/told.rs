@@ -167,8 +167,20 @@ impl Teller<'_> {
                 format!("puts the dragon at {at}"),
                 format!("pune balaurul la {at}"),
             ),
+            Action::DragonEnters { at } => self.say(
+                format!("moves the dragon to {at}"),
+                format!("mută balaurul la {at}"),
+            ),
             Action::Fly => self.say("the dragon flies".to_owned(), "balaurul zboară".to_owned()),
             Action::Pass => self.say("passes".to_owned(), "nu plasează nimic".to_owned()),
+            Action::Pay { points, .. } => {
+                self.say(format!("pays {points}"), format!("plătește {points}"))
+            }
+            Action::Begin => self.say("the turn begins".to_owned(), "începe tura".to_owned()),
+            Action::Stop => self.say(
+                "the turn is not over".to_owned(),
+                "tura nu s-a încheiat".to_owned(),
+            ),
             Action::Score => self.say("step 3".to_owned(), "pasul 3".to_owned()),
             Action::Final => self.say("final scoring".to_owned(), "evaluarea finală".to_owned()),
         }

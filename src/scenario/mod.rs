@@ -1,5 +1,7 @@
 //! Scenarios: positions stated as facts, with questions and what is expected of them.
 
+mod agree;
+mod blame;
 mod editions;
 mod expect;
 mod figure;
@@ -11,6 +13,7 @@ mod place;
 mod points_text;
 mod run;
 mod saved;
+mod stand;
 mod standing;
 mod stated;
 mod table;

@@ -17,6 +17,22 @@ use crate::yaml::{Fields, Node, Value};
 /// The keys of such questions.
 pub(super) const KEYS: [&str; 5] = ["total", "scored", "score", "fits", "placements"];
 
+/// What is scored.
+const SCORED: [&str; 12] = [
+    "road",
+    "city",
+    "monastery",
+    "garden",
+    "field",
+    "castle",
+    "maiden",
+    "barn",
+    "flock",
+    "goods",
+    "fairy",
+    "pig",
+];
+
 /// A question about the board.
 #[derive(Debug, Clone)]
 pub enum TableQuestion {
@@ -51,7 +67,10 @@ pub(super) fn table_question(
         "scored" => {
             let fields = Fields::new(node, "a question", source)?;
             let by = listed(fields.require("by")?, table, source)?;
-            let what = fields.text("for")?.map(str::to_owned);
+            let what = match fields.get("for") {
+                Some(node) => Some(scored(node, source)?),
+                None => None,
+            };
             fields.finish()?;
             Ok(TableQuestion::Scored { by, what })
         }
@@ -72,11 +91,20 @@ pub(super) fn table_question(
     }
 }
 
+/// Something that is scored, by its name.
+fn scored(node: &Node, source: &Source) -> Result<String, Diagnostic> {
+    let name = node.text(source)?;
+    match SCORED.contains(&name) {
+        true => Ok(name.to_owned()),
+        false => Err(node.fault(Fault::unknown_among("scoring", name, SCORED), source)),
+    }
+}
+
 fn listed(node: &Node, table: &Table, source: &Source) -> Result<PlayerId, Diagnostic> {
     let name = node.text(source)?;
     table.position.player_named(name).ok_or_else(|| {
         let known = table.position.players.iter().map(|p| p.name.as_str());
-        node.fault(Fault::unknown("player", name, known), source)
+        node.fault(Fault::unknown_among("player", name, known), source)
     })
 }
 
@@ -108,7 +136,7 @@ fn score(node: &Node, table: &Table, source: &Source) -> Result<TableQuestion, D
     let shaped = Fields::new(&shaped, "a question", source)?;
     let wanted = wanted(name, &shaped, source)?.ok_or_else(|| {
         let kinds = Kind::ALL.iter().map(|(id, _)| *id);
-        kind.fault(Fault::unknown("feature", name, kinds), source)
+        kind.fault(Fault::unknown_among("feature", name, kinds), source)
     })?;
     let part = table
         .position

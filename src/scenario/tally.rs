@@ -7,7 +7,7 @@ use super::table_question::TableQuestion;
 use crate::play::{Game, Setup, misfit_fault};
 use crate::position::{PlayerId, Position};
 use crate::ruling::{Kind, PointLine, Ruling, Session, Value};
-use crate::scoring::{Moment, Score, Values, score_barns, score_feature, score_field};
+use crate::scoring::{Moment, Nothing, Score, Values, score_barns, score_feature, score_field};
 use crate::vocabulary::Lang;
 
 use super::points_text::{line_text, nothing_text, score_text, unsaid_text};
@@ -178,6 +178,16 @@ fn tell(
         ruling
             .notes
             .push(nothing_text(name, why, &session.rulebook.vocabulary, lang));
+        if let Nothing::NoStrength { cites, .. } | Nothing::ZeroStrength { cites } = why {
+            for cite in cites
+                .iter()
+                .filter(|c| !ruling.cites.contains(c))
+                .cloned()
+                .collect::<Vec<_>>()
+            {
+                ruling.cites.push(cite);
+            }
+        }
     }
     if !score.unsaid.is_empty() {
         ruling.ruling = Kind::Silent;

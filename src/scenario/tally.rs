@@ -120,6 +120,10 @@ fn give(ruling: &mut Ruling, scores: &[Score], position: &Position, session: &Se
             let name = position.player(share.player).name.clone();
             *ruling.points.entry(name).or_default() += share.points;
         }
+        for (player, _) in &score.nothing {
+            let name = position.player(*player).name.clone();
+            ruling.points.entry(name).or_default();
+        }
         tell(ruling, score, position, None, session, lang);
     }
     if let [score] = scores {

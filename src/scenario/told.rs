@@ -167,10 +167,16 @@ impl Teller<'_> {
                 format!("puts the dragon at {at}"),
                 format!("pune balaurul la {at}"),
             ),
-            Action::Fly => self.say("the dragon flies".to_owned(), "balaurul zboară".to_owned()),
+            Action::Fly => self.say(
+                "lets the dragon fly".to_owned(),
+                "lasă balaurul să zboare".to_owned(),
+            ),
             Action::Pass => self.say("passes".to_owned(), "nu plasează nimic".to_owned()),
-            Action::Score => self.say("step 3".to_owned(), "pasul 3".to_owned()),
-            Action::Final => self.say("final scoring".to_owned(), "evaluarea finală".to_owned()),
+            Action::Score => self.say(
+                "goes on to step 3".to_owned(),
+                "trece la pasul 3".to_owned(),
+            ),
+            Action::Final => self.say("ends the game".to_owned(), "încheie jocul".to_owned()),
         }
     }
 

@@ -26,7 +26,7 @@ impl Fault {
             ),
             Fault::TooLarge { .. } => Some("make it smaller, or split it".to_owned()),
             Fault::NothingToRun { .. } => Some(
-                "scenarios are .yaml files with `questions:` or cases with `case:`".to_owned(),
+                "scenarios are .yaml files with `questions:`, cases have `case:`; a saved game is tested by what it asserts".to_owned(),
             ),
             Fault::DuplicateKey { .. } => Some("keep one of the two".to_owned()),
             Fault::MalformedMonth { .. } => Some("write it like \"2025-09\"".to_owned()),

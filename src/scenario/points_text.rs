@@ -130,6 +130,14 @@ pub fn nothing_text(player: &str, why: &Nothing, vocabulary: &Vocabulary, lang: 
     }
 }
 
+/// Why nothing is told of a feature that may be finished or not.
+pub fn unsure_text(lang: Lang) -> &'static str {
+    match lang {
+        Lang::En => "the edges of a tile beside it are not known, so it may be finished or not",
+        Lang::Ro => "laturile unui cartonaș vecin nu se cunosc, așa că poate fi finalizat sau nu",
+    }
+}
+
 /// What keeps a number from being told.
 pub fn unsaid_text(items: &[&str], vocabulary: &Vocabulary, lang: Lang) -> String {
     let mut names: Vec<String> = items

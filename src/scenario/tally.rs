@@ -10,7 +10,7 @@ use crate::ruling::{Kind, PointLine, Ruling, Session, Value};
 use crate::scoring::{Moment, Nothing, Score, Values, score_barns, score_feature, score_field};
 use crate::vocabulary::Lang;
 
-use super::points_text::{line_text, nothing_text, score_text, unsaid_text};
+use super::points_text::{line_text, nothing_text, score_text, unsaid_text, unsure_text};
 
 /// The ruling on a question about the board.
 pub(super) fn answer(
@@ -45,6 +45,10 @@ pub(super) fn answer(
             if let [one] = ruling.values.as_slice() {
                 ruling.value = Some(Value::Number(*one));
             }
+        }
+        TableQuestion::Score(part) if is_unsure(position, *part) => {
+            ruling.ruling = Kind::Silent;
+            ruling.reason = Some(unsure_text(lang).to_owned());
         }
         TableQuestion::Score(part) => {
             let scores = now(position, *part, &values);
@@ -93,6 +97,12 @@ impl Table {
             _ => None,
         })
     }
+}
+
+/// Whether the board does not tell if a feature is finished. Fields are scored either way.
+fn is_unsure(position: &Position, part: crate::board::PartId) -> bool {
+    position.board.kind(part) != crate::tiles::Kind::Field
+        && position.finished(part) == crate::board::Truth::Unknown
 }
 
 /// What a feature scores as it stands: as a finished one if it is, else as in final scoring.

@@ -44,17 +44,11 @@ impl Game<'_, '_, '_> {
                 Ok(())
             }
             Action::Final => {
-                self.settle_now();
+                self.settle();
                 self.score_last();
                 self.over = true;
                 Ok(())
             }
-        }
-    }
-
-    fn settle_now(&mut self) {
-        if self.turn.pending {
-            self.score_turn();
         }
     }
 
@@ -77,7 +71,7 @@ impl Game<'_, '_, '_> {
         if !board.is_empty() && !squares.iter().any(|(square, _)| board.touches(*square)) {
             return Err(Barred::NoNeighbour { at });
         }
-        self.settle_now();
+        self.settle();
         let second = self.turn.double && self.turn.player == Some(player);
         self.turn = Turn {
             player: Some(player),

@@ -1,5 +1,6 @@
 //! The moves of a scenario: who does what, one after the other.
 
+use super::figure::own_name;
 use super::place::{at, axis, side, wanted};
 use super::table::{Seats, animals, kind_of};
 use super::tiles::lying_fields;
@@ -199,6 +200,9 @@ fn place(
         Some(node) => Some(Draw::Animals(animals(node, source)?)),
         None => None,
     };
+    if let Some(own) = fields.get("name") {
+        own_name(own, source, rulebook)?;
+    }
     Ok(Action::Place {
         kind: name,
         name: fields.text("name")?.unwrap_or_default().to_owned(),

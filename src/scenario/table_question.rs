@@ -87,8 +87,28 @@ pub(super) fn table_question(
                 bridge: lying.bridge,
             })
         }
-        _ => Ok(TableQuestion::Placements(lying(node, source)?.tile)),
+        _ => {
+            let lying = lying(node, source)?;
+            // Every turn is tried, and no bridge is built.
+            if let Value::Map(pairs) = &node.value
+                && let Some((key, _)) = pairs.iter().find(|(k, _)| says_how_it_lies(k))
+            {
+                let fault = Fault::UnknownKey {
+                    key: key.text(source)?.to_owned(),
+                    of: "a question where a tile fits",
+                    nearest: None,
+                    known: vec!["tile".to_owned(), "edges".to_owned(), "parts".to_owned()],
+                };
+                return Err(key.fault(fault, source));
+            }
+            Ok(TableQuestion::Placements(lying.tile))
+        }
     }
+}
+
+/// Whether a key says how a tile lies.
+fn says_how_it_lies(key: &Node) -> bool {
+    matches!(&key.value, Value::Text(text) if text == "turn" || text == "bridge")
 }
 
 /// Something that is scored, by its name.

@@ -49,7 +49,7 @@ impl Game<'_, '_, '_> {
                 Ok(())
             }
             Action::Begin => {
-                self.settle_now();
+                self.settle();
                 self.begin_turn(player);
                 self.turn.begun = Some(player);
                 Ok(())
@@ -63,17 +63,11 @@ impl Game<'_, '_, '_> {
                 Ok(())
             }
             Action::Final => {
-                self.settle_now();
+                self.settle();
                 self.score_last();
                 self.over = true;
                 Ok(())
             }
-        }
-    }
-
-    fn settle_now(&mut self) {
-        if self.turn.pending {
-            self.score_turn();
         }
     }
 
@@ -98,7 +92,7 @@ impl Game<'_, '_, '_> {
         }
         let fit = [("edges", "fit"), ("square", "free"), ("beside", "tile")];
         let cites = self.values.leave("lay", &fit).cites;
-        self.settle_now();
+        self.settle();
         let second = self.turn.double && self.turn.player == Some(player);
         let begun = self.turn.begun == Some(player);
         self.turn = Turn {

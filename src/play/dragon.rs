@@ -67,7 +67,7 @@ impl Game<'_, '_, '_> {
             stated.extend(named.iter().map(|(f, v)| (f.as_str(), v.as_str())));
             match self.values.leave("remove", &stated).verdict {
                 Verdict::Yes | Verdict::Must => {
-                    self.send_back(id, "removed");
+                    self.send_back_by(id, "removed", "dragon");
                     self.position.figure_mut(id).gone = true;
                 }
                 Verdict::No => {}

@@ -12,7 +12,11 @@ impl Barred {
             Barred::Misfit(misfit) => misfit_fault(misfit, tile),
             Barred::NoNeighbour { at } => Fault::NoNeighbour { at: at.to_string() },
             Barred::Spot { fault, kind, at } => spot_fault(fault, kind, at),
-            Barred::Forbidden { what, cites } => Fault::ForbiddenMove { what, cites },
+            Barred::Forbidden { what, cites } => Fault::ForbiddenMove {
+                what,
+                cites,
+                says: None,
+            },
             Barred::UnknownFigure { name, nearest } => Fault::UnknownName {
                 kind: "figure",
                 name,

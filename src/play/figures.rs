@@ -230,8 +230,13 @@ impl Game<'_, '_, '_> {
     /// Tells where a figure and what is attached to it go after an event, by the rules; gives
     /// whether the figure itself goes back to its owner.
     pub(super) fn send_back(&mut self, id: FigureId, event: &str) -> bool {
+        self.send_back_by(id, event, "rules")
+    }
+
+    /// The same after an event that the dragon brings about, or the usual rules.
+    pub(super) fn send_back_by(&mut self, id: FigureId, event: &str, by: &str) -> bool {
         let facts = self.position.figure_facts(id, None);
-        let effects = self.values.effects(event, &facts);
+        let effects = self.values.effects(event, by, &facts);
         let figure = self.position.figure(id).clone();
         let mut returns = false;
         for effect in &effects {

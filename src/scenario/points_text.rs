@@ -138,13 +138,18 @@ pub fn nothing_text(player: &str, why: &Nothing, vocabulary: &Vocabulary, lang: 
     }
 }
 
+/// Why nothing is told of a feature that may be finished or not.
+fn unsure_text(lang: Lang) -> &'static str {
+    match lang {
+        Lang::En => "the edges of a tile beside it are not known, so it may be finished or not",
+        Lang::Ro => "laturile unui cartonaș vecin nu se cunosc, așa că poate fi finalizat sau nu",
+    }
+}
+
 /// What keeps a number from being told.
 pub fn unsaid_text(items: &[&str], vocabulary: &Vocabulary, lang: Lang) -> String {
     if items.contains(&UNKNOWN_WHETHER_FINISHED) {
-        return match lang {
-            Lang::En => "it is not known whether it is finished".to_owned(),
-            Lang::Ro => "nu se știe dacă este finalizat".to_owned(),
-        };
+        return unsure_text(lang).to_owned();
     }
     let mut names: Vec<String> = items
         .iter()

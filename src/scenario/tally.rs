@@ -212,6 +212,10 @@ fn give(ruling: &mut Ruling, scores: &[Score], position: &Position, session: &Se
             let name = position.player(share.player).name.clone();
             *ruling.points.entry(name).or_default() += share.points;
         }
+        for (player, _) in &score.nothing {
+            let name = position.player(*player).name.clone();
+            ruling.points.entry(name).or_default();
+        }
         tell(ruling, score, position, None, session, lang);
     }
     if let [score] = scores {
@@ -270,6 +274,16 @@ fn tell(
         ruling
             .notes
             .push(nothing_text(name, why, &session.rulebook.vocabulary, lang));
+        if let Nothing::NoStrength { cites, .. } | Nothing::ZeroStrength { cites } = why {
+            for cite in cites
+                .iter()
+                .filter(|c| !ruling.cites.contains(c))
+                .cloned()
+                .collect::<Vec<_>>()
+            {
+                ruling.cites.push(cite);
+            }
+        }
     }
     let unsaid = |why: &Nothing| matches!(why, Nothing::Unsaid { .. });
     if score

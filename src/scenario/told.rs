@@ -171,18 +171,24 @@ impl Teller<'_> {
                 format!("moves the dragon to {at}"),
                 format!("mută balaurul la {at}"),
             ),
-            Action::Fly => self.say("the dragon flies".to_owned(), "balaurul zboară".to_owned()),
+            Action::Fly => self.say(
+                "lets the dragon fly".to_owned(),
+                "lasă balaurul să zboare".to_owned(),
+            ),
             Action::Pass => self.say("passes".to_owned(), "nu plasează nimic".to_owned()),
             Action::Pay { points, .. } => {
                 self.say(format!("pays {points}"), format!("plătește {points}"))
             }
-            Action::Begin => self.say("the turn begins".to_owned(), "începe tura".to_owned()),
+            Action::Begin => self.say("begins the turn".to_owned(), "începe tura".to_owned()),
             Action::Stop => self.say(
-                "the turn is not over".to_owned(),
-                "tura nu s-a încheiat".to_owned(),
+                "does not end the turn".to_owned(),
+                "nu încheie tura".to_owned(),
             ),
-            Action::Score => self.say("step 3".to_owned(), "pasul 3".to_owned()),
-            Action::Final => self.say("final scoring".to_owned(), "evaluarea finală".to_owned()),
+            Action::Score => self.say(
+                "goes on to step 3".to_owned(),
+                "trece la pasul 3".to_owned(),
+            ),
+            Action::Final => self.say("ends the game".to_owned(), "încheie jocul".to_owned()),
         }
     }
 

@@ -25,7 +25,7 @@ pub fn score_as_it_stands(position: &Position, part: PartId, values: &Values) ->
         Truth::No => on(Moment::Final),
         Truth::Unknown => {
             let (finished, mut last) = (on(Moment::Finished), on(Moment::Final));
-            if finished.shares != last.shares {
+            if finished.shares != last.shares || finished.value != last.value {
                 last.unsaid.push(UNKNOWN_WHETHER_FINISHED);
             }
             last

@@ -133,10 +133,9 @@ fn every_case_passes() {
 
 #[test]
 fn every_scenario_is_ruled_as_it_expects() {
-    let rulebook = assize::shipped();
+    let editions = Editions::from(assize::shipped()).with_shipped();
     let (mut wrong, mut compared) = (Vec::new(), 0);
     for source in gather(&[folder("scenarios")]).expect("the scenarios") {
-        let editions = Editions::from(rulebook).with_shipped();
         let file = scenario::load(&source, &Term::default(), editions);
         let file = file.unwrap_or_else(|e| panic!("{e} at {:?}", e.position()));
         for scenario in &file.scenarios {

@@ -190,13 +190,10 @@ pub enum Fault {
         other: String,
     },
     EdgesDiffer {
-        tile: String,
-        at: String,
+        /// The side of the first tile that meets the second.
         side: &'static str,
-        edge: &'static str,
-        other: String,
-        other_at: String,
-        other_edge: &'static str,
+        /// Each tile, its square, and what it shows there.
+        tiles: Box<[(String, String, &'static str); 2]>,
     },
     NoNeighbour {
         at: String,

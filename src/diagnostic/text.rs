@@ -290,18 +290,13 @@ impl fmt::Display for Fault {
             Fault::TileOverlap { at, tile, other } => {
                 write!(f, "'{tile}' cannot be put at {at}: '{other}' lies there")
             }
-            Fault::EdgesDiffer {
-                tile,
-                at,
-                side,
-                edge,
-                other,
-                other_at,
-                other_edge,
-            } => write!(
-                f,
-                "the {side} edge of '{tile}' at {at} is {edge}, but '{other}' at {other_at} shows {other_edge} there"
-            ),
+            Fault::EdgesDiffer { side, tiles } => {
+                let [(tile, at, edge), (other, other_at, shows)] = tiles.as_ref();
+                write!(
+                    f,
+                    "the {side} edge of '{tile}' at {at} is {edge}, but '{other}' at {other_at} shows {shows} there"
+                )
+            }
             Fault::NoNeighbour { at } => write!(f, "no tile lies beside {at}"),
             Fault::BridgeMisfit { at, side: None } => {
                 write!(f, "there is a bridge at {at} already")

@@ -64,15 +64,14 @@ pub fn misfit_fault(misfit: Misfit, tile: &str) -> Fault {
             other,
             other_at,
             other_edge,
-        } => Fault::EdgesDiffer {
-            tile: tile.to_owned(),
-            at: at.to_string(),
-            side: side.word(),
-            edge: edge.id(),
-            other,
-            other_at: other_at.to_string(),
-            other_edge: other_edge.id(),
-        },
+        } => {
+            let here = (tile.to_owned(), at.to_string(), edge.id());
+            let there = (other, other_at.to_string(), other_edge.id());
+            Fault::EdgesDiffer {
+                side: side.word(),
+                tiles: Box::new([here, there]),
+            }
+        }
         Misfit::TooFar { at } => Fault::MalformedPlace {
             text: at.to_string(),
         },

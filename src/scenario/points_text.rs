@@ -96,27 +96,27 @@ pub fn nothing_text(player: &str, why: &Nothing, vocabulary: &Vocabulary, lang: 
     };
     match (why, lang) {
         (Nothing::NoMajority { own, most }, Lang::En) => {
-            format!("{player} scores nothing: {own} against {most} in the majority")
+            format!("{player} gets no share: {own} against {most} in the majority")
         }
         (Nothing::NoMajority { own, most }, Lang::Ro) => {
-            format!("{player} nu încasează nimic: {own} la {most} în majoritate")
+            format!("{player} nu primește nicio parte: {own} la {most} în majoritate")
         }
         (Nothing::NoStrength { kind, cites }, Lang::En) => format!(
-            "{player} scores nothing: {} does not count in the majority [{}]",
+            "{player} gets no share: {} does not count in the majority [{}]",
             kind_name(kind),
             cites.join(", ")
         ),
         (Nothing::NoStrength { kind, cites }, Lang::Ro) => format!(
-            "{player} nu încasează nimic: {} nu se pune la majoritate [{}]",
+            "{player} nu primește nicio parte: {} nu se pune la majoritate [{}]",
             kind_name(kind),
             cites.join(", ")
         ),
         (Nothing::ZeroStrength { cites }, Lang::En) => format!(
-            "{player} scores nothing: the strength is 0 [{}]",
+            "{player} gets no share: the strength is 0 [{}]",
             cites.join(", ")
         ),
         (Nothing::ZeroStrength { cites }, Lang::Ro) => format!(
-            "{player} nu încasează nimic: puterea este 0 [{}]",
+            "{player} nu primește nicio parte: puterea este 0 [{}]",
             cites.join(", ")
         ),
         (Nothing::Lower { cites }, Lang::En) => format!(

@@ -1,6 +1,6 @@
 //! The dragon: put on a tile, going from tile to tile, flying.
 
-use super::{Barred, Game, What};
+use super::{About, Barred, Game, What};
 use crate::board::{At, TileId};
 use crate::court::Verdict;
 use crate::position::FigureId;
@@ -72,8 +72,8 @@ impl Game<'_, '_, '_> {
                 }
                 Verdict::No => {}
                 _ => {
-                    let kind = &self.position.figure(id).kind;
-                    let about = format!("whether the dragon removes the {kind}");
+                    let kind = self.position.figure(id).kind.clone();
+                    let about = About::DragonRemoving(kind);
                     self.tell(What::Unsaid { about });
                 }
             }

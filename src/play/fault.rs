@@ -4,16 +4,17 @@ use super::Barred;
 use crate::board::{At, Misfit};
 use crate::diagnostic::Fault;
 use crate::position::SpotFault;
+use crate::vocabulary::{Lang, Vocabulary};
 
 impl Barred {
     /// The fault that tells it.
-    pub fn into_fault(self, tile: &str) -> Fault {
+    pub fn into_fault(self, tile: &str, vocabulary: &Vocabulary) -> Fault {
         match self {
             Barred::Misfit(misfit) => misfit_fault(misfit, tile),
             Barred::NoNeighbour { at } => Fault::NoNeighbour { at: at.to_string() },
             Barred::Spot { fault, kind, at } => spot_fault(fault, kind, at),
             Barred::Forbidden { what, cites } => Fault::ForbiddenMove {
-                what,
+                what: what.says(vocabulary, Lang::En),
                 cites,
                 says: None,
             },

@@ -1,6 +1,6 @@
 //! Figures: placed, assigned, moved, taken back.
 
-use super::{Barred, Draw, Game, What};
+use super::{About, Barred, Draw, Game, What};
 use crate::diagnostic::nearest;
 use crate::position::{Figure, FigureId, PlayerId, Spot, Wanted};
 use crate::scoring::{Moment, Score, fairy_bonus};
@@ -49,8 +49,7 @@ impl Game<'_, '_, '_> {
             });
         }
         let leave = self.may_place(kind, player, part, portal);
-        let about = format!("placing a {kind}");
-        let cites = self.permit(leave, about)?;
+        let cites = self.permit(leave, About::Placing(kind.to_owned()))?;
         if let Some(left) = self.position.player_mut(player).supply.get_mut(kind) {
             *left -= 1;
         }
@@ -91,7 +90,7 @@ impl Game<'_, '_, '_> {
             }
         }
         let leave = self.values.leave("assign", &stated);
-        let cites = self.permit(leave, format!("assigning the {what}"))?;
+        let cites = self.permit(leave, About::Assigning(what.to_owned()))?;
         if what == "fairy" {
             for figure in &mut self.position.figures {
                 figure.fairy = false;
@@ -145,7 +144,7 @@ impl Game<'_, '_, '_> {
             ("occupied", self.occupied(part, owner)),
         ];
         let leave = self.values.leave("move", &facts);
-        let cites = self.permit(leave, format!("moving the {kind}"))?;
+        let cites = self.permit(leave, About::Moving(kind.clone()))?;
         if self.position.figure(id).gone
             && let Some(left) = self.position.player_mut(owner).supply.get_mut(&kind)
         {

@@ -1,5 +1,6 @@
 //! Playing: moves applied one after the other, each with its consequences.
 
+mod about;
 mod action;
 mod apply;
 mod build;
@@ -16,6 +17,7 @@ mod lonely;
 mod step3;
 mod whole;
 
+pub use about::About;
 pub use action::{Action, Draw, Move};
 pub use event::{Barred, Event, What};
 pub use fault::{misfit_fault, spot_fault};

@@ -1,6 +1,6 @@
 //! Step 3: what the turn has finished is scored.
 
-use super::{Game, What};
+use super::{About, Game, What};
 use crate::board::{PartId, TileId, Truth};
 use crate::court::Verdict;
 use crate::position::{FigureId, Spot};
@@ -15,7 +15,7 @@ impl Game<'_, '_, '_> {
         let (finished, unsure) = self.finished();
         for part in unsure {
             let kind = self.position.board.kind(part).id();
-            let about = format!("whether this {kind} is finished");
+            let about = About::Finished(kind);
             self.tell(What::Unsaid { about });
         }
         let mut scores: Vec<(PartId, Score)> = Vec::new();
@@ -94,7 +94,7 @@ impl Game<'_, '_, '_> {
         };
         let leave = self.triggers("goods");
         if !matches!(leave.verdict, Verdict::Yes | Verdict::Must) {
-            let about = "who takes goods tokens".to_owned();
+            let about = About::Goods;
             return self.tell(What::Unsaid { about });
         }
         for kind in &goods {
@@ -125,8 +125,8 @@ impl Game<'_, '_, '_> {
         if self.send_back(id, "scored") {
             self.position.figure_mut(id).gone = true;
         } else {
-            let kind = &self.position.figure(id).kind;
-            let about = format!("where a scored {kind} goes");
+            let kind = self.position.figure(id).kind.clone();
+            let about = About::Destination(kind);
             self.tell(What::Unsaid { about });
         }
         self.turn.scored.push((id, spot));

@@ -7,7 +7,7 @@ use crate::yaml::{Node, Value};
 
 /// The fault of a move that cannot be made; one that the rules forbid tells what they say.
 pub(super) fn fault_of(barred: Barred, action: &Move, rulebook: &Rulebook) -> Fault {
-    let mut fault = barred.into_fault(&action.tile_name());
+    let mut fault = barred.into_fault(&action.tile_name(), &rulebook.vocabulary);
     if let Fault::ForbiddenMove { cites, says, .. } = &mut fault {
         let entry = cites.first().and_then(|id| rulebook.entry_named(id));
         *says = entry.map(|e| rulebook.entry(e).says.en.clone());

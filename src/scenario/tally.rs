@@ -162,7 +162,8 @@ fn try_move(ruling: &mut Ruling, made: &Move, table: &Table, values: &Values) {
                 match &event.what {
                     What::Unsaid { about } => {
                         ruling.ruling = Answer::Silent;
-                        ruling.notes.push(about.clone());
+                        let vocabulary = &values.session.rulebook.vocabulary;
+                        ruling.notes.push(about.says(vocabulary, ruling.lang));
                     }
                     What::Placed { cites, .. }
                     | What::Moved { cites, .. }
@@ -178,7 +179,11 @@ fn try_move(ruling: &mut Ruling, made: &Move, table: &Table, values: &Values) {
                 cite(ruling, cites, values.session);
             }
             ruling.ruling = Answer::No;
-            ruling.reason = Some(barred.into_fault(&made.tile_name()).to_string());
+            ruling.reason = Some(
+                barred
+                    .into_fault(&made.tile_name(), &values.session.rulebook.vocabulary)
+                    .to_string(),
+            );
         }
     }
 }

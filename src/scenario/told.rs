@@ -273,8 +273,14 @@ impl Teller<'_> {
             }
             What::Unsaid { about } => one(
                 self.say(
-                    format!("the rules do not say: {about}"),
-                    format!("regulile nu spun: {about}"),
+                    format!(
+                        "the rules do not say: {}",
+                        about.says(self.vocabulary, Lang::En)
+                    ),
+                    format!(
+                        "regulile nu spun: {}",
+                        about.says(self.vocabulary, Lang::Ro)
+                    ),
                 ),
                 &[],
             ),

@@ -9,12 +9,15 @@ use super::table::Table;
 use crate::play::{Action, Event, What};
 use crate::position::{FigureId, Position};
 use crate::rulebook::Rulebook;
+use crate::ruling::VERSION;
 use crate::scoring::Score;
 use crate::vocabulary::{Lang, Vocabulary};
 
 /// A game as it was played.
 #[derive(Debug, Clone, Serialize)]
 pub struct Told {
+    /// That of the JSON contract.
+    pub version: u32,
     pub title: String,
     pub edition: String,
     pub moves: Vec<MoveTold>,
@@ -63,6 +66,7 @@ pub fn told(title: &str, table: &Table, rulebook: &Rulebook, lang: Lang) -> Told
     });
     let players = table.position.players.iter();
     Told {
+        version: VERSION,
         title: title.to_owned(),
         edition: rulebook.edition.clone(),
         moves: moves.collect(),

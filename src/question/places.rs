@@ -1,6 +1,7 @@
 //! Where a figure stands, and where it goes.
 
 use super::bind::Binder;
+use super::mentions::Mention;
 use crate::vocabulary::{Ask, ValueSet};
 
 impl Binder<'_> {
@@ -44,6 +45,7 @@ impl Binder<'_> {
                 wanted.extend(self.frame().target.clone());
             }
             match &standing {
+                Some(on) if self.only_stands(i) => wanted.extend([fact.clone(), on.clone()]),
                 Some(on) if self.stands_there(i) => wanted.extend([on.clone(), fact.clone()]),
                 Some(on) if !self.mention(i).main => wanted.extend([fact.clone(), on.clone()]),
                 Some(_) => wanted.push(fact.clone()),
@@ -97,6 +99,49 @@ impl Binder<'_> {
         }
     }
 
+    /// "I placed my mayor. May I add one at the post?": what was placed first gives the right to
+    /// what is asked, or does not.
+    pub(super) fn placed_first(&mut self) {
+        let slots = &self.frame().slots;
+        let Some((_, fact)) = slots.iter().find(|(slot, _)| slot == "first").cloned() else {
+            return;
+        };
+        let Some(follow) = &self.frame().follow_up else {
+            return;
+        };
+        let list = &self.mentions.list;
+        let does = |i: usize, what: &str| list[i].concept.slot("event") == Some(what);
+        let first = |m: &Mention| m.concept.slot("first").is_some();
+        let there = |m: &Mention| m.concept.id == follow.at && m.main;
+        let lets = list.iter().position(|m| m.concept.asks(Ask::May) && m.main);
+        let told = |i: usize| !list[i].main || lets.is_some_and(|lets| i < lets);
+        let moved = (0..list.len()).any(|i| told(i) && does(i, "moved"));
+        let turned = (0..list.len()).any(|i| told(i) && list[i].concept.id == "become");
+        let placed = moved || turned || (0..list.len()).any(|i| told(i) && does(i, "placed"));
+        let Some(at) = (0..list.len()).find(|i| told(*i) && first(&list[*i])) else {
+            return;
+        };
+        let own = list[at + 1..]
+            .iter()
+            .any(|m| m.main && (m.concept.figure().is_some() || m.concept.marks("more")));
+        if !placed || !own || !list.iter().any(there) {
+            return;
+        }
+        let value = list[at].concept.slot("first").unwrap_or_default();
+        let then = match (moved, turned) {
+            (true, _) => format!("moved-{value}"),
+            (_, true) => format!("turned-{value}"),
+            _ => value.to_owned(),
+        };
+        // What is no value of the fact is placed in a usual role, which is presumed.
+        self.followed = true;
+        self.taken[at] = true;
+        if !self.state_value(&fact, &then) {
+            self.state_value(&fact, value);
+        }
+        self.told_until = lets.filter(|_| list[at].main).unwrap_or(0);
+    }
+
     /// "Does a meeple placed by portal also let me …": what is named before the words that allow
     /// is told of.
     fn lets_follow(&self, told: &str) -> Option<usize> {
@@ -126,6 +171,21 @@ impl Binder<'_> {
     /// city", "from the tower".
     fn stands_there(&self, i: usize) -> bool {
         self.marked(i, "from") || self.marked(i, "standing")
+    }
+
+    /// "May it stand there?": where standing is all that is asked, it is to be placed there.
+    fn only_stands(&self, i: usize) -> bool {
+        let list = &self.mentions.list;
+        let stands = list.iter().any(|m| m.main && m.concept.marks("standing"));
+        let asks = |m: &Mention| m.main && m.concept.asks(Ask::May);
+        let cue = |m: &Mention| m.concept.cue(&self.space().id);
+        let other = |m: &Mention| m.concept.strongest_cue() >= 2;
+        let lightly = list.iter().all(|m| cue(m) <= 1 && !other(m));
+        self.mention(i).main
+            && stands
+            && lightly
+            && list.iter().any(asks)
+            && !self.marked(i, "from")
     }
 
     /// Whether something is said to go to a place or to be built there.

@@ -2,6 +2,7 @@
 
 use super::bind::Binder;
 use super::mentions::Mention;
+use super::negation::CANNOT;
 use crate::vocabulary::{Ask, ValueSet};
 
 impl Binder<'_> {
@@ -110,32 +111,60 @@ impl Binder<'_> {
             return;
         };
         let list = &self.mentions.list;
-        let does = |i: usize, what: &str| list[i].concept.slot("event") == Some(what);
-        let first = |m: &Mention| m.concept.slot("first").is_some();
-        let there = |m: &Mention| m.concept.id == follow.at && m.main;
-        let lets = list.iter().position(|m| m.concept.asks(Ask::May) && m.main);
-        let told = |i: usize| !list[i].main || lets.is_some_and(|lets| i < lets);
-        let moved = (0..list.len()).any(|i| told(i) && does(i, "moved"));
-        let turned = (0..list.len()).any(|i| told(i) && list[i].concept.id == "become");
-        let placed = moved || turned || (0..list.len()).any(|i| told(i) && does(i, "placed"));
-        let Some(at) = (0..list.len()).find(|i| told(*i) && first(&list[*i])) else {
+        let all = 0..list.len();
+        let lets = list.iter().position(|m| m.main && m.concept.asks(Ask::May));
+        let told = |i: &usize| !list[*i].main || lets.is_some_and(|lets| *i < lets);
+        let does = |what: &str| {
+            let does = |i: &usize| list[*i].concept.slot("event") == Some(what);
+            all.clone().filter(told).find(does)
+        };
+        let turns = |i: &usize| matches!(list[*i].concept.id.as_str(), "become" | "turned-farmer");
+        let (moved, turned) = (does("moved"), all.clone().filter(told).find(turns));
+        let there = |m: &Mention| m.main && m.concept.id == follow.at;
+        let Some(event) = moved.or(turned).or_else(|| does("placed")) else {
+            return;
+        };
+        let first = |i: &usize| {
+            let value = list[*i].concept.slot("first");
+            value.is_some() && told(i) && self.mentions.same_clause(*i, event)
+        };
+        // A farmer is what the figure turned into; "usual" is said of any that has a role.
+        let value = |i: usize| list[i].concept.slot("first").unwrap_or_default();
+        let mut firsts: Vec<usize> = all.clone().filter(first).collect();
+        firsts.sort_by_key(|i| {
+            (
+                value(*i) == "usual",
+                turned.is_some() && value(*i) == "other",
+            )
+        });
+        let Some(at) = firsts.first().copied() else {
             return;
         };
         let own = list[at + 1..]
             .iter()
             .any(|m| m.main && (m.concept.figure().is_some() || m.concept.marks("more")));
-        if !placed || !own || !list.iter().any(there) {
+        if !own || !list.iter().any(there) {
             return;
         }
-        let value = list[at].concept.slot("first").unwrap_or_default();
+        let another = |i: &usize| {
+            let of_it = value(*i) == "usual" || turned.is_some() && value(*i) == "other";
+            value(*i) != value(at) && !of_it
+        };
+        if firsts.iter().any(another) {
+            self.strain += CANNOT;
+        }
+        let value = value(at);
         let then = match (moved, turned) {
-            (true, _) => format!("moved-{value}"),
-            (_, true) => format!("turned-{value}"),
+            (Some(_), _) => format!("moved-{value}"),
+            (_, Some(_)) => format!("turned-{value}"),
             _ => value.to_owned(),
         };
         // What is no value of the fact is placed in a usual role, which is presumed.
         self.followed = true;
         self.taken[at] = true;
+        if let Some(turned) = turned {
+            self.taken[turned] = true;
+        }
         if !self.state_value(&fact, &then) {
             self.state_value(&fact, value);
         }

@@ -246,8 +246,28 @@ impl Binder<'_> {
         }
     }
 
+    /// "Only by laying a town hall": the stated cause that the word stands before.
+    fn only_cause(&self) -> Option<usize> {
+        let list = &self.mentions.list;
+        let only = list.iter().position(|m| m.concept.asks(Ask::Only))?;
+        let next = list[only + 1..].iter().find(|m| !m.concept.is_grammar())?;
+        let value = next.concept.slot("cause")?;
+        let (_, fact) = self.frame().slots.iter().find(|(s, _)| s == "cause")?;
+        let fact = self
+            .space()
+            .fact_named(fact)
+            .filter(|_| self.is_stated_as(fact, value))?;
+        self.stated.iter().position(|(f, _)| *f == fact)
+    }
+
     /// "Only regular meeples": asks of all others, and turns the answer round.
     pub(super) fn all_but(&mut self) {
+        if let Some(at) = self.only_cause() {
+            let (fact, set) = self.stated[at];
+            let domain = self.rulebook.vocabulary.decl(self.verb, fact).domain();
+            self.stated[at].1 = domain - set;
+            return;
+        }
         let arg = self.frame().figure.clone().unwrap_or_default();
         let named = ["kind", "type"]
             .iter()

@@ -186,8 +186,10 @@ impl Binder<'_> {
         let lacking = verb.frame.requires.iter();
         missing.extend(
             lacking
-                .filter(|(fact, other)| self.is_stated(fact) && !self.is_stated(other))
-                .map(|(_, other)| Missing::OneOf(vec![other.clone()])),
+                .filter(|(fact, others)| {
+                    self.is_stated(fact) && !others.iter().any(|other| self.is_stated(other))
+                })
+                .map(|(_, others)| Missing::OneOf(others.clone())),
         );
         if self.unsure {
             missing.push(Missing::Presence);
@@ -231,16 +233,18 @@ impl Binder<'_> {
     /// Some forms of asking belong to one verb.
     fn form_mismatch(&self) -> i32 {
         let verb = self.space().id.as_str();
+        let amounts = self.rulebook.vocabulary.outcomes_of(self.verb).id == "amount";
         let home = match self.ask {
             Ask::Happens => Some("happens"),
             Ask::First => Some("order"),
+            Ask::HowMany if amounts => Some(verb),
             Ask::HowMany => Some("points"),
             _ => None,
         };
         match home {
             Some(home) if home == verb => -6,
             Some(_) => CANNOT,
-            None if verb == "points" => CANNOT,
+            None if amounts => CANNOT,
             None if matches!(verb, "happens" | "order") && self.about == About::Ruling => CANNOT,
             None => 0,
         }

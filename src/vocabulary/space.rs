@@ -147,8 +147,8 @@ pub struct Frame {
     pub follow_up: Option<FollowUp>,
     /// Where no figure is named, any ordinary one is meant.
     pub any_figure: bool,
-    /// A fact that may be stated only together with another.
-    pub requires: Vec<(String, String)>,
+    /// A fact that may be stated only together with one of others.
+    pub requires: Vec<(String, Vec<String>)>,
 }
 
 /// `told` before, and something more asked of the place `at`: then `fact` has `value`.

@@ -7,6 +7,9 @@ use std::process::ExitCode;
 #[path = "src/diagnostic/mod.rs"]
 mod diagnostic;
 #[allow(dead_code, unused_imports)]
+#[path = "src/figures/mod.rs"]
+mod figures;
+#[allow(dead_code, unused_imports)]
 #[path = "src/rulebook/mod.rs"]
 mod rulebook;
 #[allow(dead_code, unused_imports)]
@@ -20,6 +23,7 @@ mod vocabulary;
 mod yaml;
 
 use diagnostic::Diagnostic;
+use figures::FigureFiles;
 use rulebook::RulebookFiles;
 use tiles::TileFiles;
 
@@ -27,6 +31,7 @@ fn main() -> ExitCode {
     for watched in [
         "rulebook",
         "src/diagnostic",
+        "src/figures",
         "src/rulebook",
         "src/tiles",
         "src/vocabulary",
@@ -36,7 +41,10 @@ fn main() -> ExitCode {
     }
     let out = std::env::var_os("OUT_DIR").unwrap_or_default();
     let out = Path::new(&out);
-    match pack(out).and_then(|()| catalog(out)) {
+    match pack(out)
+        .and_then(|()| catalog(out))
+        .and_then(|()| reference(out))
+    {
         Ok(()) => ExitCode::SUCCESS,
         Err(fault) => {
             println!("cargo::error={}", describe(&fault));
@@ -50,6 +58,13 @@ fn catalog(out: &Path) -> Result<(), Diagnostic> {
     let catalog = tiles::load(&files)?;
     let packed = tiles::encode(&catalog).map_err(|e| unpacked("tiles.bin", &e))?;
     std::fs::write(out.join("tiles.bin"), packed).map_err(|e| unpacked("tiles.bin", &e))
+}
+
+fn reference(out: &Path) -> Result<(), Diagnostic> {
+    let files = FigureFiles::read(Path::new("rulebook/figures"))?;
+    let reference = figures::load(&files)?;
+    let packed = figures::encode(&reference).map_err(|e| unpacked("figures.bin", &e))?;
+    std::fs::write(out.join("figures.bin"), packed).map_err(|e| unpacked("figures.bin", &e))
 }
 
 /// One `rulebook-<id>.bin` an edition, and `editions.rs`, which names and includes them.

@@ -12,6 +12,7 @@ pub mod court;
 pub mod diagnostic;
 pub mod editions;
 pub mod faq;
+pub mod figures;
 pub mod picture;
 pub mod play;
 pub mod position;
@@ -36,5 +37,14 @@ pub fn tiles() -> &'static tiles::Catalog {
     TILES.get_or_init(|| {
         let packed = include_bytes!(concat!(env!("OUT_DIR"), "/tiles.bin"));
         tiles::decode(packed).expect("build.rs packs what this version reads")
+    })
+}
+
+/// The figures reference that the program ships with. It is unpacked when first asked for.
+pub fn figures() -> &'static figures::Reference {
+    static FIGURES: OnceLock<figures::Reference> = OnceLock::new();
+    FIGURES.get_or_init(|| {
+        let packed = include_bytes!(concat!(env!("OUT_DIR"), "/figures.bin"));
+        figures::decode(packed).expect("build.rs packs what this version reads")
     })
 }

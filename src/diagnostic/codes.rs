@@ -49,6 +49,7 @@ codes! {
     OverCycle => "over-cycle",
     OverElsewhere => "over-elsewhere",
     ConfirmsNothing => "confirms-nothing",
+    RowWidth => "row-width",
     TwoForms => "two-forms",
     NoKind => "no-kind",
     ClaimedTwice => "claimed-twice",

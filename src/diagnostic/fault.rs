@@ -131,6 +131,13 @@ pub enum Fault {
         entry: String,
     },
 
+    // The figures reference.
+    RowWidth {
+        row: String,
+        cells: usize,
+        columns: usize,
+    },
+
     // Tiles.
     TwoForms,
     NoKind {

@@ -58,6 +58,10 @@ impl Fault {
                 Some("precedence holds between rules that answer the same verb".to_owned())
             }
             Fault::ConfirmsNothing { .. } => Some("correct the condition, or cite the entry elsewhere".to_owned()),
+            Fault::RowWidth { .. } => Some(
+                "give one mark for each figure of the table, `missing` where the source has none"
+                    .to_owned(),
+            ),
             Fault::TwoForms => {
                 Some("give either the `parts`, or the `edges` from which they follow".to_owned())
             }
@@ -234,6 +238,9 @@ impl fmt::Display for Fault {
                 f,
                 "'{rule}' cannot prevail over '{other}', which answers '{verb}'"
             ),
+            Fault::RowWidth { row, cells, columns } => {
+                write!(f, "the row '{row}' has {cells} cells for {columns} figures")
+            }
             Fault::ConfirmsNothing { rule, entry } => {
                 write!(
                     f,

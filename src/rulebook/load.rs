@@ -6,6 +6,7 @@ use super::audience::Audience;
 use super::load_editions::{Edition, editions, heard, layers};
 use super::{Month, Rulebook, load_rules, load_sources};
 use crate::diagnostic::{Diagnostic, Source};
+use crate::figures::{self, FigureFiles};
 use crate::vocabulary::{self, VocabularyFiles};
 use crate::yaml::{folder, read};
 
@@ -16,6 +17,18 @@ pub struct RulebookFiles {
     pub editions: Source,
     pub sources: Vec<Source>,
     pub rules: Vec<Folder>,
+    /// What the figures reference brings to the editions that it covers.
+    pub figures: Option<Figures>,
+}
+
+/// The figures reference as words, entries and rules.
+pub struct Figures {
+    pub vocabulary: [Source; 6],
+    pub entries: Source,
+    /// Those of all its editions.
+    pub rules: Vec<Source>,
+    /// Those made from the cells, by edition.
+    pub cells: Vec<Folder>,
 }
 
 /// The rule files of one edition.
@@ -40,15 +53,25 @@ impl RulebookFiles {
     pub fn read(root: &Path) -> Result<Self, Diagnostic> {
         let list = read(&root.join("editions.yaml"))?;
         let folder_of = |edition: Edition| {
+            let own = root.join(&edition.id);
+            // An edition may have no rules but those of the reference.
+            let files = match edition.figures && !own.is_dir() {
+                true => Vec::new(),
+                false => folder(&own)?,
+            };
             Ok(Folder {
-                files: folder(&root.join(&edition.id))?,
+                files,
                 edition: edition.id,
             })
         };
-        let vocabulary = root.join("vocabulary");
-        let [a, b, c, d, e, f] = VOCABULARY.map(|name| read(&vocabulary.join(name)));
+        let covered = editions(&list)?.iter().any(|edition| edition.figures);
+        let figures = match covered {
+            true => Some(Figures::read(&root.join("figures"))?),
+            false => None,
+        };
         Ok(RulebookFiles {
-            vocabulary: [a?, b?, c?, d?, e?, f?],
+            vocabulary: vocabulary_in(&root.join("vocabulary"))?,
+            figures,
             sources: folder(&root.join("sources"))?,
             rules: editions(&list)?
                 .into_iter()
@@ -74,28 +97,29 @@ impl RulebookFiles {
     /// Every file, for those who want to look at them all or exchange one.
     pub fn all_mut(&mut self) -> impl Iterator<Item = &mut Source> {
         let rules = self.rules.iter_mut().flat_map(|f| &mut f.files);
+        let figures = self.figures.iter_mut().flat_map(|f| {
+            let cells = f.cells.iter_mut().flat_map(|f| &mut f.files);
+            let own = f.vocabulary.iter_mut().chain(&mut f.rules);
+            own.chain(std::iter::once(&mut f.entries)).chain(cells)
+        });
         self.vocabulary
             .iter_mut()
             .chain(std::iter::once(&mut self.editions))
             .chain(&mut self.sources)
             .chain(rules)
+            .chain(figures)
     }
 }
 
 /// Reads and checks the rulebook of one edition. Fails at the first thing that is wrong, with its
 /// place.
 pub fn load(files: &RulebookFiles, edition: &str) -> Result<Rulebook, Diagnostic> {
-    let [expansions, classes, verbs, concepts, words_en, words_ro] = &files.vocabulary;
-    let vocabulary = vocabulary::load(&VocabularyFiles {
-        expansions,
-        classes,
-        verbs,
-        concepts,
-        words_en,
-        words_ro,
-    })?;
     let editions = editions(&files.editions)?;
     let layers = layers(&editions, edition).map_err(Diagnostic::bare)?;
+    let covered = layers.iter().any(|layer| layer.figures);
+    let figures = files.figures.as_ref().filter(|_| covered);
+    let more = figures.map(|f| vocabulary_files(&f.vocabulary));
+    let vocabulary = vocabulary::load(&vocabulary_files(&files.vocabulary), more.as_ref())?;
     let mut rulebook = Rulebook {
         edition: edition.to_owned(),
         statutes: vec![Default::default(); vocabulary.verbs.len()],
@@ -106,9 +130,53 @@ pub fn load(files: &RulebookFiles, edition: &str) -> Result<Rulebook, Diagnostic
         heard: heard(&layers),
         editions: &editions,
     };
-    load_sources::load(&files.sources, &audience, &mut rulebook)?;
+    let entries = figures.map(|f| &f.entries);
+    let sources: Vec<&Source> = files.sources.iter().chain(entries).collect();
+    load_sources::load(&sources, &audience, &mut rulebook)?;
     load_rules::load(files, &layers, &mut rulebook)?;
     Ok(rulebook)
+}
+
+fn vocabulary_in(folder: &Path) -> Result<[Source; 6], Diagnostic> {
+    let [a, b, c, d, e, f] = VOCABULARY.map(|name| read(&folder.join(name)));
+    Ok([a?, b?, c?, d?, e?, f?])
+}
+
+fn vocabulary_files(files: &[Source; 6]) -> VocabularyFiles<'_> {
+    let [expansions, classes, verbs, concepts, words_en, words_ro] = files;
+    VocabularyFiles {
+        expansions,
+        classes,
+        verbs,
+        concepts,
+        words_en,
+        words_ro,
+    }
+}
+
+impl Figures {
+    /// Reads the folder and makes entries and rules from its cells.
+    fn read(root: &Path) -> Result<Self, Diagnostic> {
+        let reference = figures::load(&FigureFiles::read(root)?)?;
+        let law = figures::law(&reference);
+        let mut vocabulary = vocabulary_in(&root.join("vocabulary"))?;
+        let verbs = &mut vocabulary[2];
+        *verbs = Source::new(verbs.name(), format!("{}\n---\n{}", verbs.text(), law.outcomes));
+        let made = |name: &str, text: String| Source::new(format!("{} ({name})", root.display()), text);
+        Ok(Figures {
+            vocabulary,
+            entries: made("entries made from the cells", law.entries),
+            rules: folder(&root.join("rules"))?,
+            cells: law
+                .rules
+                .into_iter()
+                .map(|(edition, text)| Folder {
+                    edition: edition.id().to_owned(),
+                    files: vec![made("rules made from the cells", text)],
+                })
+                .collect(),
+        })
+    }
 }
 
 /// Every month in which some entry was printed, in order.

@@ -9,6 +9,8 @@ use crate::yaml::{Fields, Node, Value, parse};
 pub struct Edition {
     pub id: String,
     pub label: Label,
+    /// Whether its rules include those made from the figures reference.
+    pub figures: bool,
     pub(super) over: Option<Overlay>,
 }
 
@@ -56,10 +58,12 @@ fn edition(id: &str, node: &Node, above: &[Edition], file: &Source) -> Result<Ed
         Some(beneath) => Some(overlay(beneath, &fields, above, file)?),
         None => None,
     };
+    let figures = fields.flag("figures")?;
     fields.finish()?;
     Ok(Edition {
         id: id.to_owned(),
         label,
+        figures,
         over,
     })
 }

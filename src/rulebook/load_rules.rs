@@ -53,7 +53,11 @@ pub fn load(
 /// The rule files of one edition.
 fn parsed<'a>(files: &'a RulebookFiles, edition: &Edition) -> Result<Vec<Parsed<'a>>, Diagnostic> {
     let own = |folder: &&Folder| folder.edition == edition.id;
-    let files = files.rules.iter().filter(own).flat_map(|f| &f.files);
+    let figures = files.figures.as_ref().filter(|_| edition.figures);
+    let cells = figures.map_or(&[][..], |f| &f.cells);
+    let shared = figures.map_or(&[][..], |f| &f.rules);
+    let folders = files.rules.iter().chain(cells).filter(own);
+    let files = folders.flat_map(|f| &f.files).chain(shared);
     files.map(|file| Ok((file, parse(file)?))).collect()
 }
 

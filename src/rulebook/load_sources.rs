@@ -9,7 +9,7 @@ use crate::yaml::{Fields, Node, Value, parse};
 /// Reads every source file into `rulebook.entries`. Entries that do not speak to the audience are
 /// only remembered by name.
 pub(super) fn load(
-    files: &[Source],
+    files: &[&Source],
     audience: &Audience,
     rulebook: &mut Rulebook,
 ) -> Result<(), Diagnostic> {

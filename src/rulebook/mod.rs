@@ -16,7 +16,7 @@ mod precedence;
 mod region;
 mod shipped;
 
-pub use load::{Folder, RulebookFiles, load};
+pub use load::{Figures, Folder, RulebookFiles, load};
 pub use load_editions::{Edition, editions};
 pub use load_regions::region;
 pub use model::{

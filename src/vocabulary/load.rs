@@ -3,7 +3,7 @@
 use super::load_facts::classes;
 use super::load_verbs::verbs;
 use super::parts::{document, label_fields};
-use super::{Expansion, Vocabulary, load_words};
+use super::{Expansion, Vocabulary, extend, load_words};
 use crate::diagnostic::{Diagnostic, Source};
 use crate::yaml::Fields;
 
@@ -17,17 +17,26 @@ pub struct VocabularyFiles<'a> {
     pub words_ro: &'a Source,
 }
 
-/// Reads and checks all of them. Fails at the first thing that is wrong, with its place.
-pub fn load(files: &VocabularyFiles) -> Result<Vocabulary, Diagnostic> {
+/// Reads and checks all of them, and then those of `more`, which add to them. Fails at the first
+/// thing that is wrong, with its place.
+pub fn load(
+    files: &VocabularyFiles,
+    more: Option<&VocabularyFiles>,
+) -> Result<Vocabulary, Diagnostic> {
     let mut vocabulary = Vocabulary::default();
     expansions(files.expansions, &mut vocabulary)?;
     classes(files.classes, &mut vocabulary)?;
     verbs(files.verbs, &mut vocabulary)?;
-    vocabulary.lexicon = load_words::load(
-        files.concepts,
-        [files.words_en, files.words_ro],
-        &vocabulary,
-    )?;
+    if let Some(more) = more {
+        expansions(more.expansions, &mut vocabulary)?;
+        extend::classes(more.classes, &mut vocabulary)?;
+        extend::verbs(more.verbs, &mut vocabulary)?;
+    }
+    let layers = std::iter::once(files).chain(more);
+    let layers: Vec<_> = layers
+        .map(|files| (files.concepts, [files.words_en, files.words_ro]))
+        .collect();
+    vocabulary.lexicon = load_words::load(&layers, &vocabulary)?;
     Ok(vocabulary)
 }
 

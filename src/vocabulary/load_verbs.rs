@@ -35,7 +35,7 @@ pub(super) fn verbs(source: &Source, vocabulary: &mut Vocabulary) -> Result<(), 
     fields.finish()
 }
 
-fn verb(
+pub(super) fn verb(
     id: &str,
     node: &Node,
     source: &Source,

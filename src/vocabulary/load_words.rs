@@ -2,41 +2,67 @@
 
 use super::load_facts::{class_fact, value_set};
 use super::parts::{document, texts};
-use super::{Ask, Concept, Form, Lexicon, Meaning, Pattern, Vocabulary, fold};
+use super::{Ask, Concept, Form, Lang, Lexicon, Meaning, Pattern, Vocabulary, fold};
 use crate::diagnostic::{Diagnostic, Fault, Source};
 use crate::yaml::{Fields, Node};
 
 /// The class that figures, attachments and states are described in.
 const FIGURES: &str = "figure";
 
-/// Reads `concepts` and the words of each language. Each concept must be sayable in both.
-pub fn load(
-    concepts: &Source,
-    words: [&Source; 2],
-    vocabulary: &Vocabulary,
-) -> Result<Lexicon, Diagnostic> {
+/// A file of concepts with the files of their words in each language.
+pub(super) type Layer<'a> = (&'a Source, [&'a Source; 2]);
+
+/// Reads concepts and the words of each language. Each concept must be sayable in both. A later
+/// layer adds meanings to a known concept, and takes known forms over for concepts of its own.
+pub fn load(layers: &[Layer], vocabulary: &Vocabulary) -> Result<Lexicon, Diagnostic> {
     let mut lexicon = Lexicon::default();
-    let concepts_document = document(concepts)?;
-    for (id, node) in concepts_document.map(concepts)? {
-        lexicon.concepts.push(Concept {
-            id: id.text(concepts)?.to_owned(),
-            meanings: meanings(node, concepts, vocabulary)?,
-            note: Fields::new(node, "a concept", concepts)?
-                .text("note")?
-                .map(str::to_owned),
-        });
-    }
-    lexicon.en = forms(words[0], &lexicon)?;
-    lexicon.ro = forms(words[1], &lexicon)?;
-    for (at, (id, _)) in concepts_document.map(concepts)?.iter().enumerate() {
-        for list in [&lexicon.en, &lexicon.ro] {
-            if !list.iter().any(|f| f.concept as usize == at) {
-                let concept = lexicon.concepts[at].id.clone();
-                return Err(id.fault(Fault::Wordless { concept }, concepts));
+    for (concepts, words) in layers {
+        let document = document(concepts)?;
+        for (id, node) in document.map(concepts)? {
+            concept(id.text(concepts)?, node, concepts, vocabulary, &mut lexicon)?;
+        }
+        for (list, words) in [Lang::En, Lang::Ro].into_iter().zip(words) {
+            let own = forms(words, &lexicon)?;
+            let all = match list {
+                Lang::En => &mut lexicon.en,
+                Lang::Ro => &mut lexicon.ro,
+            };
+            all.retain(|known| own.iter().all(|f| f.tokens != known.tokens));
+            all.extend(own);
+            all.sort();
+        }
+        for (id, _) in document.map(concepts)? {
+            let name = id.text(concepts)?;
+            let at = lexicon.concept_named(name);
+            for list in [&lexicon.en, &lexicon.ro] {
+                if !list.iter().any(|f| Some(f.concept) == at) {
+                    let concept = name.to_owned();
+                    return Err(id.fault(Fault::Wordless { concept }, concepts));
+                }
             }
         }
     }
     Ok(lexicon)
+}
+
+fn concept(
+    id: &str,
+    node: &Node,
+    source: &Source,
+    vocabulary: &Vocabulary,
+    lexicon: &mut Lexicon,
+) -> Result<(), Diagnostic> {
+    let meanings = meanings(node, source, vocabulary)?;
+    let note = Fields::new(node, "a concept", source)?.text("note")?;
+    match lexicon.concepts.iter_mut().find(|c| c.id == id) {
+        Some(known) => known.meanings.extend(meanings),
+        None => lexicon.concepts.push(Concept {
+            id: id.to_owned(),
+            meanings,
+            note: note.map(str::to_owned),
+        }),
+    }
+    Ok(())
 }
 
 fn meanings(

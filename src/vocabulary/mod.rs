@@ -1,5 +1,6 @@
 //! The words of the game as data: verbs and their facts, figures, places, and how people say them.
 
+mod extend;
 mod label;
 mod lexicon;
 mod load;

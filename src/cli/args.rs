@@ -29,6 +29,7 @@ pub enum Command {
     Show(Show),
     Import(Import),
     Faq(Faq),
+    Figures(Figures),
 }
 
 /// Answer a question in plain words, English or Romanian.
@@ -169,7 +170,61 @@ pub enum FaqCommand {
         /// Entries of later months are found, such as 2026-11.
         #[arg(long, value_name = "MONTH")]
         today: Option<Month>,
+        /// Check the wiki source of a page of figures instead; also with --sarif.
+        #[arg(long, value_name = "FILE")]
+        page: Option<PathBuf>,
+        /// Print what is found in a page as SARIF.
+        #[arg(long, requires = "page")]
+        sarif: bool,
     },
+}
+
+/// Look up what each figure may do in C1, C2 and the Winter Edition.
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:
+  assize figures --edition c1 mayor
+  assize figures --edition c2 --with inns,dragon,fairy,5
+  assize figures removed-by-dragon
+  assize figures --format html > figures.html
+  assize figures --differences
+
+Each cell is a rule as well: assize ask --edition c1 \"can a tower capture the mayor?\"")]
+pub struct Figures {
+    /// Figures, rows, sections or tables: all of them where not given.
+    pub names: Vec<String>,
+    /// The edition: c1, c2 or we.
+    #[arg(long, default_value = "c2")]
+    pub edition: String,
+    /// What is in play: elements or whole expansions, see --elements; everything where not given.
+    #[arg(long, value_delimiter = ',', value_name = "LIST")]
+    pub with: Option<Vec<String>>,
+    /// For people, for programs, or as a page.
+    #[arg(long, value_enum, default_value_t = FigureFormat::Human)]
+    pub format: FigureFormat,
+    /// The language, en or ro.
+    #[arg(long)]
+    pub lang: Option<Lang>,
+    /// When to use colour.
+    #[arg(long, value_enum, default_value_t = Colour::Auto)]
+    pub color: Colour,
+    /// Show what --with takes.
+    #[arg(long)]
+    pub elements: bool,
+    /// Show where these editions and C3.1 agree and differ, with the entry on each side.
+    #[arg(long)]
+    pub differences: bool,
+    /// Compare a page of the wiki with the reference.
+    #[arg(long, hide = true, value_name = "FILE")]
+    pub drift: Option<PathBuf>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum FigureFormat {
+    Human,
+    Json,
+    Md,
+    Csv,
+    Html,
 }
 
 /// What to judge by.

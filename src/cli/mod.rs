@@ -4,6 +4,7 @@ mod args;
 mod ask;
 mod exit;
 mod faq;
+mod figures;
 mod import;
 mod rule;
 mod session;
@@ -21,6 +22,7 @@ pub fn run(arguments: &Arguments) -> Exit {
         Command::Rule(rule) => rule::run_command(rule),
         Command::Ask(ask) => ask::run(ask),
         Command::Faq(faq) => faq::run_command(faq),
+        Command::Figures(figures) => figures::run(figures),
         Command::Show(show) => show::run_command(show),
         Command::Import(import) => import::run_command(import),
         Command::Test(test) => test::run_command(test),

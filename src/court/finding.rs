@@ -40,7 +40,7 @@ impl Outcome {
     /// How glad an asker is of it, where the choice is theirs: permitted, then undecided, then not.
     pub(super) fn worth(self) -> u8 {
         match self {
-            Outcome::Left(left) if !left.contains(FORBIDDEN) => 3,
+            Outcome::Left(left) if left.within(ValueSet::first(FORBIDDEN)) => 3,
             Outcome::Left(left) if left == ValueSet::one(FORBIDDEN) => 0,
             Outcome::Conflict(..) => 1,
             _ => 2,

@@ -32,6 +32,9 @@ impl Bench<'_> {
     /// it is not; where it may be either, the rules do not say.
     fn permission(&self, left: ValueSet, ask: Ask) -> Verdict {
         let must = ask == Ask::Must || self.rulebook.vocabulary.verb(self.verb).obliges;
+        if let Some(other) = left.only().filter(|o| *o > FORBIDDEN) {
+            return Verdict::Value(other as u8);
+        }
         match (
             left.contains(OBLIGED),
             left.contains(FREE),

@@ -25,13 +25,17 @@ impl Span {
 pub struct Source {
     name: Arc<str>,
     text: Arc<str>,
+    /// The bytes behind which a line ends.
+    ends: Arc<[usize]>,
 }
 
 impl Source {
     pub fn new(name: impl Into<String>, text: impl Into<String>) -> Self {
+        let text: Arc<str> = text.into().into();
         Source {
             name: name.into().into(),
-            text: text.into().into(),
+            ends: text.match_indices('\n').map(|(at, _)| at).collect(),
+            text,
         }
     }
 
@@ -56,24 +60,19 @@ impl Source {
 
     /// The line, counted from 1, in which a byte stands.
     pub fn line(&self, at: usize) -> usize {
-        let upto = self
-            .text
-            .as_bytes()
-            .get(..at)
-            .unwrap_or(self.text.as_bytes());
-        upto.iter().filter(|b| **b == b'\n').count() + 1
+        self.ends.partition_point(|end| *end < at) + 1
     }
 
     /// The span of `len` characters from a line and column, both counted from 1.
     pub fn span_of(&self, line: u64, column: u64, len: usize) -> Span {
-        let mut start = 0;
-        for (n, text) in self.text.split_inclusive('\n').enumerate() {
-            if n as u64 + 1 == line {
-                let within = text.char_indices().nth(column.saturating_sub(1) as usize);
-                start += within.map_or(text.trim_end().len(), |(at, _)| at);
-                break;
-            }
-            start += text.len();
+        let nth = (line.max(1) - 1) as usize;
+        let mut start = match nth {
+            0 => 0,
+            n => self.ends.get(n - 1).map_or(self.text.len(), |end| end + 1),
+        };
+        if let Some(text) = self.text[start..].split_inclusive('\n').next() {
+            let within = text.char_indices().nth(column.saturating_sub(1) as usize);
+            start += within.map_or(text.trim_end().len(), |(at, _)| at);
         }
         let start = start.min(self.text.len());
         let len = self.text[start..]

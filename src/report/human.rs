@@ -105,9 +105,13 @@ fn write(page: &mut Page, ruling: &Ruling, vocabulary: &Vocabulary, lang: Lang) 
 
 fn paint(kind: Kind) -> Paint {
     match kind {
-        Kind::Yes | Kind::Must | Kind::Number | Kind::Order | Kind::Effect => Paint::Good,
+        Kind::Yes | Kind::Must | Kind::Number | Kind::Order | Kind::Effect | Kind::Text => {
+            Paint::Good
+        }
         Kind::No | Kind::Conflict => Paint::Bad,
-        Kind::Depends | Kind::Silent | Kind::Error => Paint::Open,
+        Kind::Depends | Kind::Silent | Kind::Error | Kind::NotApplicable | Kind::Undefined => {
+            Paint::Open
+        }
     }
 }
 
@@ -117,7 +121,7 @@ fn head(page: &mut Page, ruling: &Ruling, vocabulary: &Vocabulary, lang: Lang) {
             let points = ruling.points.iter().map(|(name, n)| format!("{name} {n}"));
             points.collect::<Vec<_>>().join(", ")
         }
-        (Kind::Number, Some(value)) => value.to_string(),
+        (Kind::Number | Kind::Text, Some(value)) => value.to_string(),
         (Kind::Number, None) => {
             let values: Vec<String> = ruling.values.iter().map(i64::to_string).collect();
             match values.is_empty() {

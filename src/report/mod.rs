@@ -3,6 +3,7 @@
 pub mod editions;
 pub mod faq;
 pub mod faults;
+pub mod figures;
 pub mod game;
 pub mod human;
 pub mod json;

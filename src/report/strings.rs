@@ -22,7 +22,11 @@ pub fn headline(kind: Kind, lang: Lang) -> &'static str {
         (Kind::Error, Lang::Ro) => "Nu înțeleg întrebarea",
         (Kind::Effect, Lang::En) => "This happens",
         (Kind::Effect, Lang::Ro) => "Se întâmplă următoarele",
-        (Kind::Number | Kind::Order, _) => "",
+        (Kind::NotApplicable, Lang::En) => "That does not apply",
+        (Kind::NotApplicable, Lang::Ro) => "Nu se aplică",
+        (Kind::Undefined, Lang::En) => "This is undefined",
+        (Kind::Undefined, Lang::Ro) => "Este nedefinit",
+        (Kind::Number | Kind::Order | Kind::Text, _) => "",
     }
 }
 
@@ -55,6 +59,10 @@ pub fn word(kind: Kind, lang: Lang) -> &'static str {
         (Kind::No, Lang::Ro) => "nu",
         (Kind::Conflict, Lang::En) => "conflict",
         (Kind::Conflict, Lang::Ro) => "conflict",
+        (Kind::NotApplicable, Lang::En) => "does not apply",
+        (Kind::NotApplicable, Lang::Ro) => "nu se aplică",
+        (Kind::Undefined, Lang::En) => "undefined",
+        (Kind::Undefined, Lang::Ro) => "nedefinit",
         _ => kind.id(),
     }
 }

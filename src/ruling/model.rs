@@ -20,13 +20,19 @@ pub enum Kind {
     Number,
     Order,
     Effect,
+    /// What was asked is told in words.
+    Text,
+    /// The case does not arise for the figure.
+    NotApplicable,
+    /// The source has a mark for what no rule settles.
+    Undefined,
     Silent,
     Conflict,
     Error,
 }
 
 impl Kind {
-    pub const ALL: [(&'static str, Kind); 10] = [
+    pub const ALL: [(&'static str, Kind); 13] = [
         ("yes", Kind::Yes),
         ("no", Kind::No),
         ("must", Kind::Must),
@@ -34,6 +40,9 @@ impl Kind {
         ("number", Kind::Number),
         ("order", Kind::Order),
         ("effect", Kind::Effect),
+        ("text", Kind::Text),
+        ("not-applicable", Kind::NotApplicable),
+        ("undefined", Kind::Undefined),
         ("silent", Kind::Silent),
         ("conflict", Kind::Conflict),
         ("error", Kind::Error),

@@ -57,7 +57,7 @@ impl Session<'_> {
         reading: &Reading,
         words: &Phrases,
     ) {
-        let (kind, value) = self.kind(finding, reading);
+        let (kind, value) = self.kind(finding, reading, words.lang);
         ruling.value = value;
         ruling.effects = finding
             .effects
@@ -120,7 +120,12 @@ impl Session<'_> {
             .any(|r| r.on(fact).is_some())
     }
 
-    fn kind(&self, finding: &Finding, reading: &Reading) -> (Kind, Option<Value>) {
+    fn kind(
+        &self,
+        finding: &Finding,
+        reading: &Reading,
+        lang: Lang,
+    ) -> (Kind, Option<Value>) {
         let vocabulary = &self.rulebook.vocabulary;
         if let (Some(step), true) = (finding.first, finding.verdict != Verdict::Silent) {
             let this = vocabulary
@@ -132,7 +137,7 @@ impl Session<'_> {
         }
         match finding.effects.as_slice() {
             [_, _, ..] if reading.all_things => (Kind::Effect, None),
-            effects => self.kind_of(finding.verdict, reading, effects.first()),
+            effects => self.kind_of(finding.verdict, reading, effects.first(), lang),
         }
     }
 
@@ -141,6 +146,7 @@ impl Session<'_> {
         verdict: Verdict,
         reading: &Reading,
         effect: Option<&court::Effect>,
+        lang: Lang,
     ) -> (Kind, Option<Value>) {
         let vocabulary = &self.rulebook.vocabulary;
         match verdict {
@@ -151,8 +157,18 @@ impl Session<'_> {
             Verdict::Conflict(..) => (Kind::Conflict, None),
             Verdict::Value(value) => {
                 let outcomes = vocabulary.outcomes_of(reading.verb);
-                let id = outcomes.values[value as usize].id.clone();
+                let outcome = &outcomes.values[value as usize];
+                let id = outcome.id.clone();
+                match id.as_str() {
+                    "n-a" => return (Kind::NotApplicable, None),
+                    "undefined" => return (Kind::Undefined, None),
+                    _ => {}
+                }
                 match outcomes.id.as_str() {
+                    "description" => {
+                        let text = outcome.label.in_lang(lang).to_owned();
+                        (Kind::Text, Some(Value::Id(text)))
+                    }
                     "amount" => {
                         let named = || Value::Id(id.clone());
                         (
@@ -254,7 +270,7 @@ impl Session<'_> {
         branches
             .iter()
             .map(|branch| {
-                let (kind, value) = self.kind_of(branch.verdict, reading, None);
+                let (kind, value) = self.kind_of(branch.verdict, reading, None, words.lang);
                 let mut cites: Vec<EntryId> = branch
                     .reasons
                     .iter()

@@ -1,5 +1,7 @@
 //! Reads the concepts and, for each language, the forms in which people say them.
 
+use std::collections::{HashMap, HashSet};
+
 use super::load_facts::{class_fact, value_set};
 use super::parts::{document, texts};
 use super::{Ask, Concept, Form, Lang, Lexicon, Meaning, Pattern, Vocabulary, fold};
@@ -27,7 +29,8 @@ pub fn load(layers: &[Layer], vocabulary: &Vocabulary) -> Result<Lexicon, Diagno
                 Lang::En => &mut lexicon.en,
                 Lang::Ro => &mut lexicon.ro,
             };
-            all.retain(|known| own.iter().all(|f| f.tokens != known.tokens));
+            let taken: HashSet<_> = own.iter().map(|f| &f.tokens).collect();
+            all.retain(|known| !taken.contains(&known.tokens));
             all.extend(own);
             all.sort();
         }
@@ -173,6 +176,7 @@ pub fn situation(
 
 fn forms(source: &Source, lexicon: &Lexicon) -> Result<Vec<Form>, Diagnostic> {
     let mut forms: Vec<Form> = Vec::new();
+    let mut known = HashMap::new();
     for (id, list) in document(source)?.map(source)? {
         let name = id.text(source)?;
         let concept = lexicon.concept_named(name).ok_or_else(|| {
@@ -200,10 +204,10 @@ fn forms(source: &Source, lexicon: &Lexicon) -> Result<Vec<Form>, Diagnostic> {
             if form.tokens.is_empty() {
                 return Err(node.fault(Fault::Empty { what: "the form" }, source));
             }
-            if let Some(twin) = forms.iter().find(|f| f.tokens == form.tokens) {
+            if let Some(twin) = known.insert(form.tokens.clone(), concept) {
                 let fault = Fault::AmbiguousForm {
                     form: text.clone(),
-                    concepts: [twin.concept, concept]
+                    concepts: [twin, concept]
                         .map(|c| lexicon.concepts[c as usize].id.clone()),
                 };
                 return Err(node.fault(fault, source));

@@ -170,12 +170,6 @@ pub enum FaqCommand {
         /// Entries of later months are found, such as 2026-11.
         #[arg(long, value_name = "MONTH")]
         today: Option<Month>,
-        /// Check the wiki source of a page of figures instead; also with --sarif.
-        #[arg(long, value_name = "FILE")]
-        page: Option<PathBuf>,
-        /// Print what is found in a page as SARIF.
-        #[arg(long, requires = "page")]
-        sarif: bool,
     },
 }
 
@@ -213,9 +207,6 @@ pub struct Figures {
     /// Show where these editions and C3.1 agree and differ, with the entry on each side.
     #[arg(long)]
     pub differences: bool,
-    /// Compare a page of the wiki with the reference.
-    #[arg(long, hide = true, value_name = "FILE")]
-    pub drift: Option<PathBuf>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]

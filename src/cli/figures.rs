@@ -1,7 +1,5 @@
 //! `assize figures`: the reference of figures for an edition and what is in play.
 
-use std::path::Path;
-
 use super::args::{FigureFormat, Figures};
 use super::exit::Exit;
 use super::session::{complain, stdout, width, write};
@@ -20,9 +18,6 @@ pub fn run(figures: &Figures) -> Exit {
 fn answer(figures: &Figures) -> Result<(String, Exit), Diagnostic> {
     let reference = crate::figures();
     let lang = figures.lang.unwrap_or_default();
-    if let Some(file) = &figures.drift {
-        return drift(file, reference, lang);
-    }
     if figures.elements {
         return Ok((elements(reference, lang), Exit::Well));
     }
@@ -38,7 +33,9 @@ fn answer(figures: &Figures) -> Result<(String, Exit), Diagnostic> {
     if let Some(names) = &figures.with {
         selection.with(names, reference).map_err(Diagnostic::bare)?;
     }
-    selection.only(&figures.names, reference).map_err(Diagnostic::bare)?;
+    selection
+        .only(&figures.names, reference)
+        .map_err(Diagnostic::bare)?;
     let view = selection.view(reference);
     let exit = match view.tables.is_empty() && view.lists.is_empty() {
         true => Exit::Nothing,
@@ -63,20 +60,13 @@ fn elements(reference: &Reference, lang: Lang) -> String {
             false => format!(" ({})", set.short),
         };
         text += &format!("{}{short}: {}\n", set.id, set.label.in_lang(lang));
-        for element in reference.elements.iter().filter(|e| usize::from(e.of) == at) {
+        for element in reference
+            .elements
+            .iter()
+            .filter(|e| usize::from(e.of) == at)
+        {
             text += &format!("  {}: {}\n", element.id, element.label.in_lang(lang));
         }
     }
     text
-}
-
-fn drift(file: &Path, reference: &Reference, lang: Lang) -> Result<(String, Exit), Diagnostic> {
-    let source = crate::yaml::read(file)?;
-    let found = crate::figures::page::drift(reference, &source);
-    let _ = lang;
-    let exit = match found.is_empty() {
-        true => Exit::Well,
-        false => Exit::Found,
-    };
-    Ok((json::pretty(&found) + "\n", exit))
 }

@@ -238,7 +238,11 @@ impl fmt::Display for Fault {
                 f,
                 "'{rule}' cannot prevail over '{other}', which answers '{verb}'"
             ),
-            Fault::RowWidth { row, cells, columns } => {
+            Fault::RowWidth {
+                row,
+                cells,
+                columns,
+            } => {
                 write!(f, "the row '{row}' has {cells} cells for {columns} figures")
             }
             Fault::ConfirmsNothing { rule, entry } => {

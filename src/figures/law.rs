@@ -160,9 +160,7 @@ fn cells(reference: &Reference) -> impl Iterator<Item = (&Row, &str, &Cell)> {
     reference.tables.iter().flat_map(|table| {
         table.rows().flat_map(move |(_, row)| {
             let all = table.columns.iter().zip(&row.cells);
-            all.filter_map(move |(column, cell)| {
-                Some((row, column.id.as_str(), cell.as_ref()?))
-            })
+            all.filter_map(move |(column, cell)| Some((row, column.id.as_str(), cell.as_ref()?)))
         })
     })
 }
@@ -256,7 +254,8 @@ impl Maker<'_> {
 
     /// A text under a verb of permission says yes, and when.
     fn is_yes_in_words(&self, value: &Value) -> bool {
-        matches!(value, Value::Text(text) if text.outcome.is_none()) && self.row.asks.verb != LOCATED
+        matches!(value, Value::Text(text) if text.outcome.is_none())
+            && self.row.asks.verb != LOCATED
     }
 
     fn asking(&self, question: &Question) -> Option<&Asking> {

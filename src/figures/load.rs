@@ -110,12 +110,7 @@ fn asking(verb: &Node, node: &Node, file: &Source) -> Result<Asking, Diagnostic>
     Ok(asking)
 }
 
-fn list(
-    id: &Node,
-    node: &Node,
-    file: &Source,
-    reference: &Reference,
-) -> Result<List, Diagnostic> {
+fn list(id: &Node, node: &Node, file: &Source, reference: &Reference) -> Result<List, Diagnostic> {
     let fields = Fields::new(node, "a list", file)?;
     let mut list = List {
         id: id.text(file)?.to_owned(),

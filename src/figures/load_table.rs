@@ -126,7 +126,8 @@ impl Reading<'_> {
         for (column, node) in self.columns.iter().zip(written) {
             let of = |list: &[(String, &Node)]| {
                 let mut all = list.iter();
-                all.find(|(name, _)| *name == column.id).map(|(_, n)| (*n).clone())
+                all.find(|(name, _)| *name == column.id)
+                    .map(|(_, n)| (*n).clone())
             };
             let Some(value) = self.value(node, of(&texts), of(&conditional))? else {
                 found.push(None);
@@ -142,7 +143,10 @@ impl Reading<'_> {
                 adapted,
             }));
         }
-        let labelled = notes.iter().find(|(name, _)| name == LABEL).map(|(_, n)| *n);
+        let labelled = notes
+            .iter()
+            .find(|(name, _)| name == LABEL)
+            .map(|(_, n)| *n);
         let row = Row {
             id: id.text(self.file)?.to_owned(),
             label: label(&fields)?,
@@ -214,7 +218,15 @@ impl Reading<'_> {
                 Value::If(needs, Box::new(then), Box::new(otherwise))
             }
             _ => plain(name).ok_or_else(|| {
-                let known = ["yes", "no", "n-a", "undefined", "missing", "text", "conditional"];
+                let known = [
+                    "yes",
+                    "no",
+                    "n-a",
+                    "undefined",
+                    "missing",
+                    "text",
+                    "conditional",
+                ];
                 node.fault(Fault::unknown("mark", name, known), self.file)
             })?,
         }))
@@ -223,7 +235,11 @@ impl Reading<'_> {
     fn text(&self, node: &Node) -> Result<Text, Diagnostic> {
         let fields = Fields::new(node, "a text", self.file)?;
         let mut own: Vec<(Edition, Label)> = Vec::new();
-        for (key, edition) in [("c1", Edition::C1), ("c2", Edition::C2), ("we", Edition::We)] {
+        for (key, edition) in [
+            ("c1", Edition::C1),
+            ("c2", Edition::C2),
+            ("we", Edition::We),
+        ] {
             if let Some(node) = fields.get(key) {
                 let fields = Fields::new(node, "a text", self.file)?;
                 own.push((edition, label(&fields)?));

@@ -11,8 +11,8 @@ mod shipped;
 pub use law::{Law, law};
 pub use load::{FigureFiles, load};
 pub use model::{
-    Asking, Cell, Column, Difference, Edition, Element, Fact, Item, List, Needs, Note, Question, Reference,
-    Relation, Row, Section, Set, Standing, Table, Text, Value,
+    Asking, Cell, Column, Difference, Edition, Element, Fact, Item, List, Needs, Note, Question,
+    Reference, Relation, Row, Section, Set, Standing, Table, Text, Value,
 };
 pub use select::{Selection, TableView, View};
 pub use shipped::{decode, encode};

@@ -6,9 +6,7 @@ use crate::diagnostic::Fault;
 use crate::vocabulary::{Label, Lang};
 
 /// An edition that the reference covers.
-#[derive(
-    Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
-)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Edition {
     C1,
@@ -304,7 +302,10 @@ impl Table {
 impl Cell {
     /// Whether its value is only assumed: the first thing its footnotes say is that no rule exists.
     pub fn is_assumed(&self, table: &Table) -> bool {
-        let notes = self.notes.iter().filter_map(|n| table.notes.get(usize::from(*n)));
+        let notes = self
+            .notes
+            .iter()
+            .filter_map(|n| table.notes.get(usize::from(*n)));
         let mut standings = notes.filter_map(|note| note.standing.first());
         standings.next() == Some(&Standing::NoOfficialRule)
     }

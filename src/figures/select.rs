@@ -92,7 +92,11 @@ impl Selection {
                 let mut ids: Vec<String> = exact.map(|(_, row)| row.id.clone()).collect();
                 if ids.is_empty() {
                     let has = |id: &str| id.split('-').any(|word| word == wanted);
-                    ids.extend(rows().filter(|(_, r)| has(&r.id)).map(|(_, r)| r.id.clone()));
+                    ids.extend(
+                        rows()
+                            .filter(|(_, r)| has(&r.id))
+                            .map(|(_, r)| r.id.clone()),
+                    );
                 }
                 found = !ids.is_empty();
                 self.rows.extend(ids);

@@ -12,7 +12,9 @@ pub fn table(rulings: &[(&str, Ruling)], lang: Lang, width: usize) -> String {
     for (name, ruling) in rulings {
         let name = format!("{name:<0$}", widest.unwrap_or(0));
         let mut answer = match (ruling.ruling, &ruling.value) {
-            (Kind::Number | Kind::Order | Kind::Effect | Kind::Text, Some(value)) => value.to_string(),
+            (Kind::Number | Kind::Order | Kind::Effect | Kind::Text, Some(value)) => {
+                value.to_string()
+            }
             (kind, _) => headline(kind, lang).to_owned(),
         };
         if ruling.ruling == Kind::Depends {

@@ -161,8 +161,12 @@ impl Figures {
         let law = figures::law(&reference);
         let mut vocabulary = vocabulary_in(&root.join("vocabulary"))?;
         let verbs = &mut vocabulary[2];
-        *verbs = Source::new(verbs.name(), format!("{}\n---\n{}", verbs.text(), law.outcomes));
-        let made = |name: &str, text: String| Source::new(format!("{} ({name})", root.display()), text);
+        *verbs = Source::new(
+            verbs.name(),
+            format!("{}\n---\n{}", verbs.text(), law.outcomes),
+        );
+        let made =
+            |name: &str, text: String| Source::new(format!("{} ({name})", root.display()), text);
         Ok(Figures {
             vocabulary,
             entries: made("entries made from the cells", law.entries),

@@ -120,12 +120,7 @@ impl Session<'_> {
             .any(|r| r.on(fact).is_some())
     }
 
-    fn kind(
-        &self,
-        finding: &Finding,
-        reading: &Reading,
-        lang: Lang,
-    ) -> (Kind, Option<Value>) {
+    fn kind(&self, finding: &Finding, reading: &Reading, lang: Lang) -> (Kind, Option<Value>) {
         let vocabulary = &self.rulebook.vocabulary;
         if let (Some(step), true) = (finding.first, finding.verdict != Verdict::Silent) {
             let this = vocabulary

@@ -207,8 +207,7 @@ fn forms(source: &Source, lexicon: &Lexicon) -> Result<Vec<Form>, Diagnostic> {
             if let Some(twin) = known.insert(form.tokens.clone(), concept) {
                 let fault = Fault::AmbiguousForm {
                     form: text.clone(),
-                    concepts: [twin, concept]
-                        .map(|c| lexicon.concepts[c as usize].id.clone()),
+                    concepts: [twin, concept].map(|c| lexicon.concepts[c as usize].id.clone()),
                 };
                 return Err(node.fault(fault, source));
             }

@@ -12,7 +12,9 @@ pub fn csv(view: &View, selection: &Selection, lang: Lang) -> String {
         for (section, rows) in &shown.sections {
             for row in rows {
                 for at in &shown.columns {
-                    let Some(cell) = &row.cells[*at] else { continue };
+                    let Some(cell) = &row.cells[*at] else {
+                        continue;
+                    };
                     let column = &table.columns[*at];
                     let value = selection.value(cell);
                     let notes = cell.notes.iter();
@@ -24,8 +26,15 @@ pub fn csv(view: &View, selection: &Selection, lang: Lang) -> String {
                         row.label.in_lang(lang).to_owned(),
                         column.label.in_lang(lang).to_owned(),
                         name(value),
-                        wording(value, selection.edition, lang).unwrap_or_default().to_owned(),
-                        if is_adapted(cell, selection) { "yes" } else { "no" }.to_owned(),
+                        wording(value, selection.edition, lang)
+                            .unwrap_or_default()
+                            .to_owned(),
+                        if is_adapted(cell, selection) {
+                            "yes"
+                        } else {
+                            "no"
+                        }
+                        .to_owned(),
                         standing(cell, table).map_or("", |s| s.id()).to_owned(),
                         notes.join(" "),
                     ];

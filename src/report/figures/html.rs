@@ -44,7 +44,8 @@ fn table(shown: &TableView, selection: &Selection, lang: Lang) -> String {
         }
     };
     let title = escaped(table.label.in_lang(lang));
-    let mut text = format!("<h2>{title}</h2>\n<div class=\"scroll\">\n<table>\n<thead><tr><th></th>");
+    let mut text =
+        format!("<h2>{title}</h2>\n<div class=\"scroll\">\n<table>\n<thead><tr><th></th>");
     for at in &shown.columns {
         let column = &table.columns[*at];
         let class = match column.adapted.contains(&selection.edition) {
@@ -105,5 +106,7 @@ fn table(shown: &TableView, selection: &Selection, lang: Lang) -> String {
 }
 
 fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
+    text.replace('&', "&amp;")
+        .replace('<', "&lt;")
+        .replace('>', "&gt;")
 }

@@ -76,7 +76,11 @@ pub fn json(view: &View, selection: &Selection, lang: Lang) -> String {
         version: VERSION,
         edition: selection.edition.id(),
         lang,
-        tables: view.tables.iter().map(|t| table(t, selection, lang)).collect(),
+        tables: view
+            .tables
+            .iter()
+            .map(|t| table(t, selection, lang))
+            .collect(),
         not_occupiable: view
             .lists
             .iter()
@@ -141,7 +145,11 @@ fn table<'a>(
                 id: &row.id,
                 section: &section.id,
                 case: row.label.in_lang(lang),
-                cells: shown.columns.iter().filter_map(|at| cell(row, at)).collect(),
+                cells: shown
+                    .columns
+                    .iter()
+                    .filter_map(|at| cell(row, at))
+                    .collect(),
             })
             .collect(),
         footnotes: shown

@@ -31,7 +31,11 @@ pub fn markdown(view: &View, selection: &Selection, lang: Lang) -> String {
                     let words = wording(value, selection.edition, lang);
                     let sign = words.map(escaped);
                     let sign = sign.unwrap_or_else(|| mark(value, cell.is_assumed(table)));
-                    let adapted = if is_adapted(cell, selection) { "°" } else { "" };
+                    let adapted = if is_adapted(cell, selection) {
+                        "°"
+                    } else {
+                        ""
+                    };
                     let notes = numbers(&shown.numbers(&cell.notes));
                     text += &format!(" | {sign}{adapted}{notes}");
                 }

@@ -113,7 +113,10 @@ impl Sheet<'_> {
                     name.push('°');
                 }
                 name += &superscript(&self.view.numbers(&figure.notes));
-                textwrap::wrap(&name, column).into_iter().map(Into::into).collect()
+                textwrap::wrap(&name, column)
+                    .into_iter()
+                    .map(Into::into)
+                    .collect()
             })
             .collect();
         let height = names.iter().map(Vec::len).max().unwrap_or(0);
@@ -165,7 +168,8 @@ impl Sheet<'_> {
                 let letter = letter(self.texts.len());
                 let figure = table.columns[at].label.in_lang(self.lang);
                 let case = row.label.in_lang(self.lang);
-                self.texts.push(format!("{letter} {figure}, {case}: {words}"));
+                self.texts
+                    .push(format!("{letter} {figure}, {case}: {words}"));
                 letter
             }
             None => mark(value, cell.is_assumed(table)),

@@ -186,8 +186,11 @@ impl Binder<'_> {
         let lacking = verb.frame.requires.iter();
         missing.extend(
             lacking
-                .filter(|(fact, other)| self.is_stated(fact) && !self.is_stated(other))
-                .map(|(_, other)| Missing::OneOf(vec![other.clone()])),
+                .map(|(fact, others)| (fact, others.split(" or ").map(str::to_owned)))
+                .filter(|(fact, others)| {
+                    self.is_stated(fact) && !others.clone().any(|other| self.is_stated(&other))
+                })
+                .map(|(_, others)| Missing::OneOf(others.collect())),
         );
         if self.unsure {
             missing.push(Missing::Presence);
@@ -234,6 +237,7 @@ impl Binder<'_> {
         let home = match self.ask {
             Ask::Happens => Some("happens"),
             Ask::First => Some("order"),
+            Ask::HowMany if verb == "size" => Some("size"),
             Ask::HowMany => Some("points"),
             _ => None,
         };

@@ -186,11 +186,10 @@ impl Binder<'_> {
         let lacking = verb.frame.requires.iter();
         missing.extend(
             lacking
-                .map(|(fact, others)| (fact, others.split(" or ").map(str::to_owned)))
                 .filter(|(fact, others)| {
-                    self.is_stated(fact) && !others.clone().any(|other| self.is_stated(&other))
+                    self.is_stated(fact) && !others.iter().any(|other| self.is_stated(other))
                 })
-                .map(|(_, others)| Missing::OneOf(others.collect())),
+                .map(|(_, others)| Missing::OneOf(others.clone())),
         );
         if self.unsure {
             missing.push(Missing::Presence);

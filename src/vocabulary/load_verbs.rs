@@ -229,7 +229,17 @@ fn frame(node: &Node, source: &Source, verb: &Verb) -> Result<Frame, Diagnostic>
             None => None,
         },
         any_figure: fields.flag("any-figure")?,
-        requires: pairs("requires")?,
+        requires: match fields.get("requires") {
+            Some(list) => list
+                .map(source)?
+                .iter()
+                .map(|(fact, others)| {
+                    let others = others.one_or_more().iter().map(known);
+                    Ok((known(fact)?, others.collect::<Result<_, Diagnostic>>()?))
+                })
+                .collect::<Result<_, Diagnostic>>()?,
+            None => Vec::new(),
+        },
     };
     fields.finish()?;
     Ok(frame)

@@ -148,7 +148,7 @@ pub struct Frame {
     /// Where no figure is named, any ordinary one is meant.
     pub any_figure: bool,
     /// A fact that may be stated only together with another, or with one of several.
-    pub requires: Vec<(String, String)>,
+    pub requires: Vec<(String, Vec<String>)>,
 }
 
 /// `told` before, and something more asked of the place `at`: then `fact` has `value`.

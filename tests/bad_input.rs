@@ -142,7 +142,8 @@ fn printed(command: &str, path: &Path) -> String {
         .expect("a path");
     let output = std::process::Command::new(env!("CARGO_BIN_EXE_assize"))
         .current_dir(env!("CARGO_MANIFEST_DIR"))
-        .args([command, &short.to_string_lossy(), "--color", "never"])
+        .args(command.split_whitespace())
+        .args([&short.to_string_lossy(), "--color", "never"])
         .output()
         .expect("the program runs");
     String::from_utf8(output.stderr).expect("text")

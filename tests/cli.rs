@@ -124,7 +124,7 @@ fn each_kind_of_ruling_on_wide_and_narrow_pages() {
 
 #[test]
 fn help_of_each_command() {
-    for command in ["", "ask", "rule", "test"] {
+    for command in ["", "ask", "rule", "test", "show", "import"] {
         let arguments: Vec<&str> = [command, "--help"]
             .into_iter()
             .filter(|a| !a.is_empty())
@@ -192,4 +192,150 @@ fn a_batch_answers_every_line_empty_ones_too() {
         .map(|ruling| ruling["ruling"].as_str().expect("a ruling").to_owned())
         .collect();
     assert_eq!(kinds, ["no", "error", "error", "must"]);
+}
+
+/// A scenario with a board: its code where red is expected to get so many points.
+fn worth(points: &str) -> Option<i32> {
+    let scenario = format!(
+        "tiles: {{ '0,0': base/D }}
+figures: {{ h1: {{ of: red, at: '0,0', on: road }} }}
+questions:
+  - ask: How many points does the road at 0,0 score?
+    expect: {{ points: {{ red: {points} }} }}
+"
+    );
+    assize(&["test", "-"], &scenario).status.code()
+}
+
+#[test]
+fn exit_codes_of_boards() {
+    assert_eq!(worth("1"), Some(0));
+    assert_eq!(worth("2"), Some(1));
+    assert_eq!(worth("many"), Some(2));
+    let code = |arguments: &[&str], input: &str| assize(arguments, input).status.code();
+    assert_eq!(code(&["show", SHORT_GAME], ""), Some(0));
+    assert_eq!(code(&["rule", SHORT_GAME], ""), Some(0));
+    let overlap = "tiles: { '0,0': base/D, '1,0': base/C }";
+    assert_eq!(code(&["show", "-"], overlap), Some(2));
+    assert_eq!(code(&["rule", "-"], overlap), Some(2));
+    let no_board = "questions: [can the dragon remove a builder?]";
+    assert_eq!(code(&["show", "-"], no_board), Some(4));
+    assert_eq!(code(&["import", SHORT_GAME], ""), Some(2));
+    assert_eq!(code(&["import", "tests/saved/flock.jcz"], ""), Some(0));
+    assert_eq!(code(&["test", "tests/saved/flock.jcz"], ""), Some(0));
+    // A game that cannot be played is no game that passed.
+    assert_eq!(code(&["test", "tests/saved/outside.jcz"], ""), Some(4));
+    // A board without questions is there to be looked at.
+    assert_eq!(code(&["rule", "-"], "tiles: { '0,0': base/D }"), Some(4));
+}
+
+const SHORT_GAME: &str = "scenarios/17-short-game.yaml";
+const DRAGON: &str = "scenarios/16-dragon-over-a-board.yaml";
+
+#[test]
+fn a_position_on_wide_and_narrow_pages() {
+    for columns in ["80", "40"] {
+        let output = command(&["show", DRAGON])
+            .env("COLUMNS", columns)
+            .output()
+            .expect("the program runs");
+        let text = String::from_utf8(output.stdout).expect("UTF-8");
+        let widest = text.lines().map(|l| l.chars().count()).max();
+        let width: usize = columns.parse().expect("a number");
+        assert!(widest.unwrap_or_default() <= width, "{widest:?}\n{text}");
+        insta::assert_snapshot!(format!("show-{columns}"), text);
+    }
+}
+
+#[test]
+fn a_drawing_on_standard_output() {
+    let text = printed(&["show", "--svg", "-", SHORT_GAME], "");
+    assert!(text.starts_with("<svg"), "{}", &text[..60.min(text.len())]);
+    assert!(text.trim_end().ends_with("</svg>"));
+    assert!(!text.contains('\x1b'));
+}
+
+fn command(arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_assize"));
+    command
+        .current_dir(env!("CARGO_MANIFEST_DIR"))
+        .args(arguments)
+        .env_remove("NO_COLOR")
+        .stdin(Stdio::null());
+    command
+}
+
+#[test]
+fn colours_only_where_they_are_wanted() {
+    let commands: [&[&str]; 4] = [
+        &["show", DRAGON],
+        &["rule", "--show", SHORT_GAME],
+        &["ask", KINDS[0].2],
+        &["test", "scenarios"],
+    ];
+    let is_coloured = |command: &mut Command| {
+        let output = command.output().expect("the program runs");
+        [output.stdout, output.stderr].concat().contains(&0x1b)
+    };
+    for arguments in commands {
+        let with = |colour| [arguments, &["--color", colour]].concat();
+        assert!(
+            !is_coloured(&mut command(arguments)),
+            "in a pipe: {arguments:?}"
+        );
+        let never = with("never");
+        assert!(!is_coloured(&mut command(&never)), "never: {arguments:?}");
+        let auto = with("auto");
+        let mut plain = command(&auto);
+        assert!(
+            !is_coloured(plain.env("NO_COLOR", "1")),
+            "NO_COLOR: {arguments:?}"
+        );
+        let always = with("always");
+        assert!(is_coloured(&mut command(&always)), "always: {arguments:?}");
+    }
+}
+
+#[test]
+fn lines_of_json_for_a_scenario_with_moves() {
+    let page = std::fs::read_to_string("docs/json.md").expect("the page");
+    let text = printed(&["rule", "--format", "json", SHORT_GAME, DRAGON], "");
+    let lines: Vec<serde_json::Value> = text
+        .lines()
+        .map(|line| serde_json::from_str(line).expect("JSON a line"))
+        .collect();
+    let games: Vec<_> = lines.iter().filter(|l| l.get("moves").is_some()).collect();
+    assert_eq!(games.len(), 2);
+    assert_eq!(games[0]["points"]["blue"], 7);
+    let first = &games[0]["moves"][0];
+    assert_eq!((&first["number"], &first["by"]), (&1.into(), &"red".into()));
+    for line in &lines {
+        assert!(line.get("question").is_some() != line.get("moves").is_some());
+        documented(line, &page);
+    }
+    let skipped = printed(&["test", "--format", "json", "tests/saved/outside.jcz"], "");
+    documented(&serde_json::from_str(&skipped).expect("JSON"), &page);
+    let unplayed = printed(&["rule", "--format", "json", "tests/saved/outside.jcz"], "");
+    let unplayed: serde_json::Value = serde_json::from_str(&unplayed).expect("JSON");
+    assert!(unplayed["unsupported"].is_array());
+    documented(&unplayed, &page);
+}
+
+/// Every field stands on the page of the contract; names of players and facts are the file's own.
+fn documented(value: &serde_json::Value, page: &str) {
+    match value {
+        serde_json::Value::Object(fields) => {
+            for (field, value) in fields {
+                assert!(
+                    page.contains(&format!("`{field}`")),
+                    "{field} is not explained"
+                );
+                if field != "points" && field != "when" {
+                    documented(value, page);
+                }
+            }
+        }
+        serde_json::Value::Array(items) => items.iter().for_each(|item| documented(item, page)),
+        _ => {}
+    }
 }

@@ -7,7 +7,7 @@ use std::sync::OnceLock;
 use assize::court::Term;
 use assize::faq::{self, Case, CaseResult, Twin};
 use assize::ruling::Ruling;
-use assize::scenario::{self, gather, run};
+use assize::scenario::{self, Editions, gather, run};
 use assize::vocabulary::Lang;
 use assize::{Rulebook, Session};
 
@@ -133,10 +133,10 @@ fn every_case_passes() {
 
 #[test]
 fn every_scenario_is_ruled_as_it_expects() {
-    let rulebook = assize::shipped();
+    let editions = Editions::from(assize::shipped()).with_shipped();
     let (mut wrong, mut compared) = (Vec::new(), 0);
     for source in gather(&[folder("scenarios")]).expect("the scenarios") {
-        let file = scenario::load(&source, &Term::default(), rulebook);
+        let file = scenario::load(&source, &Term::default(), editions);
         let file = file.unwrap_or_else(|e| panic!("{e} at {:?}", e.position()));
         for scenario in &file.scenarios {
             for answer in run(scenario, None, false).expect("an answer") {

@@ -159,7 +159,7 @@ fn an_unknown_thing_is_not_guessed() {
         "can the fairy kiss the watchman?",
         "may i put the snorg on the castle?",
         "does the wizard protect my knight from the dragon?",
-        "may i nominate my knight?",
+        "may i promote my knight?",
     ] {
         assert!(!is_plain(ask(text).ruling), "{text}");
     }

@@ -2,100 +2,22 @@
 //! played is told. Files of a folder named by `ASSIZE_SAVED_GAMES` are replayed as well.
 
 use std::path::{Path, PathBuf};
+use std::process::Command;
 use std::sync::Arc;
 
 use assize::Session;
 use assize::board::Corner;
 use assize::court::Term;
 use assize::diagnostic::Source;
-use assize::play::{Action, Draw, Game, What};
+use assize::play::{Action, Draw, Event, Game, What};
 use assize::position::PlayerId;
+use assize::rulebook::Rulebook;
 use assize::saved::{self, Converted, Lookup, SavedGame, check, convert};
+use assize::scenario::{self, Editions, SAVED_EDITION, Scenario};
 use assize::scoring::Values;
-use assize::tiles::{Edge, Half, Halves, Kind, Mark, Part, Side, Sides, Tile};
+use assize::tiles::Kind;
 
 const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/saved");
-const ALL: &str = "n.w n.e e.n e.s s.e s.w w.s w.n";
-const NORTH: &str = "n.w n.e e.n w.n";
-const SOUTH: &str = "e.s s.e s.w w.s";
-
-fn part(kind: Kind, reaches: &str) -> Part {
-    let names = || reaches.split_whitespace();
-    let sides: Sides = names().filter_map(Side::named).collect();
-    let halves: Halves = names().filter_map(Half::named).collect();
-    Part {
-        sides,
-        halves,
-        ..Part::new(kind)
-    }
-}
-
-fn tile(id: &str, parts: &[(Kind, &str)], marks: &[Mark]) -> Tile {
-    let parts: Vec<Part> = parts.iter().map(|(kind, at)| part(*kind, at)).collect();
-    let edge = |side: Side| {
-        let line = parts.iter().find(|p| p.sides.has(side));
-        line.map_or(Edge::Field, |p| match p.kind {
-            Kind::City => Edge::City,
-            _ => Edge::Road,
-        })
-    };
-    Tile {
-        id: id.to_owned(),
-        aliases: Vec::new(),
-        expansion: None,
-        count: 1,
-        start: false,
-        edges: Side::ALL.map(edge),
-        parts,
-        marks: marks.to_vec(),
-        others: Vec::new(),
-        back: None,
-    }
-}
-
-/// The tiles of these games.
-fn tile_named(id: &str) -> Option<Arc<Tile>> {
-    use Kind::{City, Field, Garden, Monastery, Road};
-    let across = [(Road, "e w"), (Field, NORTH), (Field, SOUTH)];
-    let (parts, marks): (Vec<(Kind, &str)>, &[Mark]) = match id {
-        "BA/RCr" => (
-            vec![
-                (City, "n"),
-                (Road, "e w"),
-                (Field, "e.n w.n"),
-                (Field, SOUTH),
-            ],
-            &[],
-        ),
-        "BA/RFr" | "IC/RFr.i" => (across.to_vec(), &[]),
-        "BA/Rr" => (
-            vec![
-                (Road, "s w"),
-                (Field, "n.w n.e e.n e.s s.e w.n"),
-                (Field, "s.w w.s"),
-            ],
-            &[],
-        ),
-        "BA/C" => (vec![(City, "n"), (Field, "e.n e.s s.e s.w w.s w.n")], &[]),
-        "BA/L" => (vec![(Monastery, ""), (Field, ALL)], &[]),
-        "BA/LG" => (vec![(Garden, ""), (Field, ALL)], &[]),
-        "HS/CC!.v" => (vec![(City, "n w"), (City, "n e"), (Field, "s.e s.w")], &[]),
-        "HS/F.h" => (vec![(Field, ALL)], &[Mark::Hill]),
-        "PD/p" => (
-            vec![(Road, "w"), (Field, "n.w n.e e.n e.s s.e s.w w.s w.n")],
-            &[Mark::Portal],
-        ),
-        _ => return None,
-    };
-    let mut tile = tile(id, &parts, marks);
-    tile.parts[0].inn = id == "IC/RFr.i";
-    Some(Arc::new(tile))
-}
-
-fn outside(id: &str) -> Option<String> {
-    id.starts_with("CC.").then(|| "crop circles".to_owned())
-}
-
 fn open(path: &Path) -> SavedGame {
     let text = std::fs::read_to_string(path).expect("a saved game");
     let name = path.file_name().expect("a name").to_string_lossy();
@@ -104,11 +26,62 @@ fn open(path: &Path) -> SavedGame {
 }
 
 fn converted(game: &SavedGame) -> Converted {
+    let tiles = assize::tiles();
+    let tile = |id: &str| tiles.get(id).map(|tile| Arc::new(tile.clone()));
+    let outside = |id: &str| tiles.outside(id).map(str::to_owned);
     let lookup = Lookup {
-        tile: &tile_named,
+        tile: &tile,
         outside: &outside,
     };
     convert(game, &lookup)
+}
+
+fn law() -> &'static Rulebook {
+    assize::edition(SAVED_EDITION).expect("it is shipped")
+}
+
+/// Plays what there is of a game.
+fn play<'v, 's>(game: &Converted, values: &'v Values<'s, 'static>) -> Game<'v, 's, 'static> {
+    let mut play = Game::new(game.setup.clone(), values);
+    for step in &game.moves {
+        if let Err(barred) = play.play(step) {
+            panic!("{step:?}: {barred:?}");
+        }
+    }
+    play
+}
+
+/// Loads a text under a name as the program does.
+fn loaded(name: &str, text: String) -> Scenario<'static> {
+    let source = Source::new(name, text);
+    let editions = Editions::from(law()).with_shipped();
+    let file = scenario::load(&source, &Term::default(), editions);
+    let file = file.unwrap_or_else(|e| panic!("{name}: {e} {}", e.position().unwrap_or_default()));
+    file.scenarios.into_iter().next().expect("a scenario")
+}
+
+fn text_of(path: &Path) -> String {
+    std::fs::read_to_string(path).unwrap_or_else(|e| panic!("{}: {e}", path.display()))
+}
+
+/// What a scenario answers otherwise than it expects.
+fn wrong(scenario: &Scenario) -> Vec<String> {
+    let answers = scenario::run(scenario, None, false).expect("answers");
+    let wrong = answers.iter().filter_map(|answer| {
+        let expect = answer.question.expect.as_ref()?;
+        let found = expect.compare(&answer.ruling);
+        (!found.is_empty()).then(|| format!("{}: {found:?}", answer.question.text))
+    });
+    wrong.collect()
+}
+
+/// What a game came to: the points of each player, and what happened. Moves are numbered as in the
+/// file.
+fn outcome(scenario: &Scenario) -> (Vec<(String, i64)>, Vec<Event>) {
+    let table = scenario.table.as_ref().expect("a table");
+    let players = table.position.players.iter();
+    let points = players.map(|p| (p.name.clone(), p.points)).collect();
+    (points, table.events.clone())
 }
 
 fn own(name: &str) -> Converted {
@@ -146,7 +119,7 @@ fn players_are_found_where_the_file_names_none() {
     let game = own("unnamed");
     let tiles = actions(&game).filter(|(a, _)| matches!(a, Action::Tile { .. }));
     let players: Vec<usize> = tiles.map(|(_, player)| player).collect();
-    assert_eq!(players, [0, 1, 2, 0, 0, 1], "a figure placed tells more");
+    assert_eq!(players, [0, 1, 2, 1, 0, 1], "a figure placed tells more");
     assert!(game.ended);
     assert_eq!(game.given, [("small-cities".to_owned(), "half".to_owned())]);
     assert!(matches!(
@@ -200,7 +173,7 @@ fn a_bridge_comes_before_the_tile_that_needs_it() {
         "on a bridge: true",
         "bridge 1,0 n-s",
         "tile 1,-1 ",
-        "tile 0,1 n-s",
+        "tile 0,1 e-w",
     ];
     assert_eq!(built, expected);
 }
@@ -218,14 +191,9 @@ fn flock_tokens_are_drawn_with_the_number_in_force() {
     assert_eq!(draws, [Draw::Chance(0.5), Draw::Chance(0.0)]);
     assert_eq!(game.setup.bag.as_ref().map(Vec::len), Some(18));
 
-    let session = Session::new(assize::shipped(), Term::default(), None);
+    let session = Session::new(law(), Term::default(), None);
     let values = Values::new(&session, &[]);
-    let mut play = Game::new(game.setup.clone(), &values);
-    for step in &game.moves {
-        if let Err(barred) = play.play(step) {
-            panic!("{step:?}: {barred:?}");
-        }
-    }
+    let play = play(&game, &values);
     let drawn: Vec<Option<u8>> = play
         .events
         .iter()
@@ -248,14 +216,9 @@ fn flock_tokens_are_drawn_with_the_number_in_force() {
 #[test]
 fn shepherds_are_dealt_with_in_the_order_of_placing_and_each_once_a_turn() {
     let game = own("flocks");
-    let session = Session::new(assize::shipped(), Term::default(), None);
+    let session = Session::new(law(), Term::default(), None);
     let values = Values::new(&session, &[]);
-    let mut play = Game::new(game.setup.clone(), &values);
-    for step in &game.moves {
-        if let Err(barred) = play.play(step) {
-            panic!("{step:?}: {barred:?}");
-        }
-    }
+    let play = play(&game, &values);
     let drawn: Vec<(String, Option<u8>)> = play
         .events
         .iter()
@@ -296,7 +259,7 @@ fn a_file_cut_off_anywhere_is_told() {
 #[test]
 fn an_assertion_that_fails_says_what_was_found() {
     let game = own("flock");
-    let session = Session::new(assize::shipped(), Term::default(), None);
+    let session = Session::new(law(), Term::default(), None);
     let values = Values::new(&session, &[]);
     let mut play = Game::new(game.setup.clone(), &values);
     let told: Vec<Result<(), String>> = game.assertions.iter().map(|a| check(&play, a)).collect();
@@ -314,11 +277,92 @@ fn what_cannot_be_played_is_told_with_its_place() {
     let game = own("outside");
     let path = Path::new(FOLDER).join("outside.jcz");
     let text = std::fs::read_to_string(path).expect("a saved game");
-    let bid = game.unsupported.iter().find(|u| u.what.contains("BAZAAR"));
-    let span = bid.expect("the bid is told").span;
-    assert!(text[span.start..].starts_with(r#"{"type": "BAZAAR_BID""#));
-    for other in ["unnamed", "barn", "bridge", "flock", "places"] {
-        assert_eq!(own(other).unsupported, [], "{other}");
+    let mut told = game.unsupported.iter();
+    let capture = told.find(|u| u.what.contains("CAPTURE"));
+    let span = capture.expect("the capture is told").span;
+    assert!(text[span.start..].starts_with(r#"{"type": "CAPTURE_FOLLOWER""#));
+}
+
+#[test]
+fn every_game_comes_out_as_it_asserts() {
+    let mut found = Vec::new();
+    for path in folder(Path::new(FOLDER)) {
+        let name = path.file_name().expect("a name").to_string_lossy();
+        let scenario = loaded(&name, text_of(&path));
+        if name == "outside.jcz" {
+            assert!(!scenario.unsupported.is_empty());
+            continue;
+        }
+        assert_eq!(scenario.unsupported, [""; 0], "{name}");
+        found.extend(wrong(&scenario).into_iter().map(|w| format!("{name}: {w}")));
+    }
+    assert!(found.is_empty(), "{}", found.join("\n"));
+}
+
+#[test]
+fn an_imported_game_comes_to_the_same() {
+    for path in folder(Path::new(FOLDER)) {
+        let name = path.file_name().expect("a name").to_string_lossy();
+        let scenario = loaded(&name, text_of(&path));
+        if !scenario.unsupported.is_empty() {
+            continue;
+        }
+        let (points, events) = outcome(&scenario);
+        let text = saved::write(&converted(&open(&path)), &events);
+        let again = loaded(&format!("{name}.yaml"), text.clone());
+        let (points_again, events_again) = outcome(&again);
+        assert_eq!(points, points_again, "{name}\n{text}");
+        assert_eq!(events.len(), events_again.len(), "{name}\n{text}");
+        for (one, other) in events.iter().zip(&events_again) {
+            assert_eq!(one, other, "{name}\n{text}");
+        }
+        assert_eq!(wrong(&again), [""; 0], "{name}\n{text}");
+    }
+}
+
+fn run(command: &str, path: &Path) -> (Option<i32>, String) {
+    let output = Command::new(env!("CARGO_BIN_EXE_assize"))
+        .args([command, "--color", "never"])
+        .arg(path)
+        .output()
+        .expect("the program runs");
+    let text = [output.stdout, output.stderr].concat();
+    (output.status.code(), String::from_utf8(text).expect("text"))
+}
+
+#[test]
+fn what_cannot_have_been_played_is_told_at_its_message() {
+    let told = [
+        ("misfit", 2, "edges-differ", r#""type": "PLACE_TILE""#),
+        ("occupied", 2, "[c2:placing]", r#""meepleId": "1.small.1""#),
+        (
+            "farmer-of-nobody",
+            2,
+            "[c2:pig]",
+            r#""meepleId": "0.pig.1""#,
+        ),
+        ("no-castle", 2, "no-site", r#""token": "CASTLE""#),
+        ("unknown-tile", 4, "unsupported: tile ZZ/1", ""),
+        (
+            "unknown-message",
+            4,
+            "unsupported: message MOON_LANDING",
+            "",
+        ),
+        (
+            "unknown-assertion",
+            4,
+            "unsupported: assertion 'Ann wins'",
+            "",
+        ),
+        ("wrong", 1, "expected 5 found 4", "Ann has 5 points"),
+    ];
+    let invalid = Path::new(FOLDER).join("invalid");
+    assert_eq!(folder(&invalid).len(), told.len());
+    for (name, code, says, at) in told {
+        let (exit, text) = run("test", &invalid.join(format!("{name}.jcz")));
+        assert_eq!(exit, Some(code), "{name}\n{text}");
+        assert!(text.contains(says) && text.contains(at), "{name}\n{text}");
     }
 }
 
@@ -328,34 +372,19 @@ fn games_of_a_folder_come_out_as_they_assert() {
     let Some(games) = std::env::var_os("ASSIZE_SAVED_GAMES") else {
         return println!("skipped: ASSIZE_SAVED_GAMES names no folder of saved games");
     };
-    let session = Session::new(assize::shipped(), Term::default(), None);
-    let mut wrong = Vec::new();
+    let mut found = Vec::new();
     let (mut played, mut skipped) = (0, 0);
     for path in folder(Path::new(&games)) {
         let name = path.file_name().expect("a name").to_string_lossy();
-        let game = converted(&open(&path));
-        if !game.unsupported.is_empty() {
-            let reasons: Vec<&str> = game.unsupported.iter().map(|u| u.what.as_str()).collect();
-            println!("skipped: {name}: {}", reasons.join(", "));
+        let scenario = loaded(&name, text_of(&path));
+        if !scenario.unsupported.is_empty() {
+            println!("skipped: {name}: {}", scenario.unsupported.join(", "));
             skipped += 1;
             continue;
         }
-        // Facts that the switches of the rules make want a rulebook that knows them.
-        let values = Values::new(&session, &[]);
-        let mut play = Game::new(game.setup.clone(), &values);
-        let barred = game.moves.iter().find_map(|m| play.play(m).err());
-        play.settle();
         played += 1;
-        if let Some(barred) = barred {
-            wrong.push(format!("{name}: {barred:?}"));
-            continue;
-        }
-        for assertion in &game.assertions {
-            if let Err(found) = check(&play, assertion) {
-                wrong.push(format!("{name}: {}: found {found}", assertion.text));
-            }
-        }
+        found.extend(wrong(&scenario).into_iter().map(|w| format!("{name}: {w}")));
     }
     println!("{played} played, {skipped} skipped");
-    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    assert!(found.is_empty(), "{}", found.join("\n"));
 }

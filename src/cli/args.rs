@@ -28,6 +28,7 @@ pub enum Command {
     Test(Test),
     Show(Show),
     Import(Import),
+    Faq(Faq),
 }
 
 /// Answer a question in plain words, English or Romanian.
@@ -41,6 +42,9 @@ pub struct Ask {
     /// The question, or `-` to read one question a line from standard input.
     #[arg(required = true, num_args = 1..)]
     pub question: Vec<String>,
+    /// Ask under each edition that has rules for it, and set the rulings side by side.
+    #[arg(long)]
+    pub all_editions: bool,
     #[command(flatten)]
     pub law: Law,
     #[command(flatten)]
@@ -118,17 +122,67 @@ pub struct Import {
     pub color: Colour,
 }
 
+/// The entries of the FAQ: what they say, what encodes and pins them, checks.
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:
+  assize faq search dragon fairy
+  assize faq show 3x8.6
+  assize faq coverage
+  assize faq lint --today 2026-11")]
+pub struct Faq {
+    #[command(subcommand)]
+    pub command: FaqCommand,
+    #[command(flatten)]
+    pub law: Law,
+    #[command(flatten)]
+    pub output: Output,
+}
+
+#[derive(Debug, Subcommand)]
+pub enum FaqCommand {
+    /// Every entry with what it says.
+    List,
+    /// One entry: where it stands, what encodes it, its cases.
+    Show {
+        /// Its id, such as 3x8.6 or base:portal.
+        entry: String,
+        /// The folder of the cases.
+        #[arg(long, default_value = "faq-cases")]
+        cases: PathBuf,
+    },
+    /// The entries nearest to some words.
+    Search {
+        #[arg(required = true)]
+        words: Vec<String>,
+    },
+    /// What is encoded and pinned by cases, and what is not.
+    Coverage {
+        /// The folder of the cases.
+        #[arg(long, default_value = "faq-cases")]
+        cases: PathBuf,
+    },
+    /// Look for what is wrong with the FAQ and its encoding.
+    Lint {
+        /// The folder of the cases.
+        #[arg(long, default_value = "faq-cases")]
+        cases: PathBuf,
+        /// Entries of later months are found, such as 2026-11.
+        #[arg(long, value_name = "MONTH")]
+        today: Option<Month>,
+    },
+}
+
 /// What to judge by.
 #[derive(Debug, Clone, Args)]
 pub struct Law {
     /// The edition whose rules hold, such as c2.
-    #[arg(long, default_value = USUAL)]
+    #[arg(global = true, long, default_value = USUAL)]
     pub edition: String,
     /// The expansions in play, such as 1,3,6,abbot; all of them where not given.
-    #[arg(long, value_delimiter = ',', value_name = "LIST")]
+    #[arg(global = true, long, value_delimiter = ',', value_name = "LIST")]
     pub with: Option<Vec<String>>,
     /// Judge by the rules in force in that month, such as 2025-09.
-    #[arg(long, value_name = "MONTH")]
+    #[arg(global = true, long, value_name = "MONTH")]
     pub as_of: Option<Month>,
 }
 
@@ -136,16 +190,16 @@ pub struct Law {
 #[derive(Debug, Clone, Args)]
 pub struct Output {
     /// For people, or for programs.
-    #[arg(long, value_enum, default_value_t = Format::Human)]
+    #[arg(global = true, long, value_enum, default_value_t = Format::Human)]
     pub format: Format,
     /// The language of rulings, en or ro; that of the question where not given.
-    #[arg(long)]
+    #[arg(global = true, long)]
     pub lang: Option<Lang>,
     /// When to use colour.
-    #[arg(long, value_enum, default_value_t = Colour::Auto)]
+    #[arg(global = true, long, value_enum, default_value_t = Colour::Auto)]
     pub color: Colour,
     /// Show also the rules that did not decide, and why.
-    #[arg(long)]
+    #[arg(global = true, long)]
     pub explain: bool,
 }
 

@@ -6,7 +6,7 @@ use super::args::{Ask, Format};
 use super::exit::Exit;
 use super::session::{complain, law, nothing_to_run, stdout, width, write};
 use crate::diagnostic::{Diagnostic, Fault};
-use crate::report::{human, json};
+use crate::report::{editions, human, json};
 use crate::ruling::{Context, Kind, Ruling, Session};
 use crate::vocabulary::{Lang, Vocabulary};
 
@@ -28,6 +28,9 @@ fn answer(ask: &Ask) -> Result<Exit, Diagnostic> {
         return batch(ask, &session);
     }
     let text = ask.question.join(" ");
+    if ask.all_editions {
+        return side_by_side(ask, &text, &session);
+    }
     let ruling = session.ask(&text, &Context::default())?;
     let exit = match ruling.ruling {
         Kind::Error => Exit::Input,
@@ -37,6 +40,44 @@ fn answer(ask: &Ask) -> Result<Exit, Diagnostic> {
         &mut stdout(ask.output.color),
         &print(&ruling, ask, &rulebook.vocabulary, false),
     )))
+}
+
+/// The ruling of each edition that says something; that of the chosen edition if none does.
+fn side_by_side(ask: &Ask, text: &str, chosen: &Session) -> Result<Exit, Diagnostic> {
+    let says = |r: &Ruling| !matches!(r.ruling, Kind::Silent | Kind::Error);
+    let mut rulings = Vec::new();
+    for edition in crate::editions::editions() {
+        let session = Session::new(edition.rulebook(), chosen.term.clone(), ask.output.lang);
+        let ruling = session.ask(text, &Context::default())?;
+        if says(&ruling) {
+            rulings.push((edition, ruling));
+        }
+    }
+    if rulings.is_empty() {
+        let ruling = chosen.ask(text, &Context::default())?;
+        let exit = match ruling.ruling {
+            Kind::Error => Exit::Input,
+            _ => Exit::Well,
+        };
+        let vocabulary = &chosen.rulebook.vocabulary;
+        let shown = print(&ruling, ask, vocabulary, false);
+        return Ok(exit.max(write(&mut stdout(ask.output.color), &shown)));
+    }
+    let shown = match ask.output.format {
+        Format::Json => {
+            let all: Vec<&Ruling> = rulings.iter().map(|(_, ruling)| ruling).collect();
+            json::pretty(&all) + "\n"
+        }
+        Format::Human => {
+            let lang = ask.output.lang.unwrap_or(rulings[0].1.lang);
+            let named: Vec<(&str, Ruling)> = rulings
+                .into_iter()
+                .map(|(edition, ruling)| (edition.label(lang), ruling))
+                .collect();
+            editions::table(&named, lang, width())
+        }
+    };
+    Ok(write(&mut stdout(ask.output.color), &shown))
 }
 
 fn print(ruling: &Ruling, ask: &Ask, vocabulary: &Vocabulary, batch: bool) -> String {

@@ -3,6 +3,7 @@
 mod args;
 mod ask;
 mod exit;
+mod faq;
 mod import;
 mod rule;
 mod session;
@@ -19,6 +20,7 @@ pub fn run(arguments: &Arguments) -> Exit {
     match &arguments.command {
         Command::Rule(rule) => rule::run_command(rule),
         Command::Ask(ask) => ask::run(ask),
+        Command::Faq(faq) => faq::run_command(faq),
         Command::Show(show) => show::run_command(show),
         Command::Import(import) => import::run_command(import),
         Command::Test(test) => test::run_command(test),

@@ -5,6 +5,7 @@ use super::exit::Exit;
 use super::session::{complain, law, nothing_to_run, stdout, width, write};
 use crate::diagnostic::{Diagnostic, Fault};
 use crate::picture::{self, Drawing, Page};
+use crate::play::{Action, Move};
 use crate::scenario::{Editions, Scenario, gather, load};
 use crate::vocabulary::Lang;
 
@@ -63,9 +64,10 @@ fn shown(show: &Show) -> Result<Exit, Diagnostic> {
 /// What there is to see of a scenario; nothing without a board.
 pub(super) fn scene(scenario: &Scenario) -> Option<picture::Scene> {
     let table = scenario.table.as_ref()?;
-    let latest = match table.moves.is_empty() {
-        true => None,
-        false => table.position.board.tiles().last().map(|(id, _)| id),
+    let lays = |m: &Move| matches!(m.action, Action::Tile { .. });
+    let latest = match table.moves.iter().any(lays) {
+        true => table.position.board.tiles().last().map(|(id, _)| id),
+        false => None,
     };
     (!table.position.board.is_empty())
         .then(|| picture::scene(&table.position, &scenario.title, latest))

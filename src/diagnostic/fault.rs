@@ -190,13 +190,10 @@ pub enum Fault {
         other: String,
     },
     EdgesDiffer {
-        tile: String,
-        at: String,
+        /// The side of the first tile that meets the second.
         side: &'static str,
-        edge: &'static str,
-        other: String,
-        other_at: String,
-        other_edge: &'static str,
+        /// Each tile, its square, and what it shows there.
+        tiles: Box<[(String, String, &'static str); 2]>,
     },
     NoNeighbour {
         at: String,
@@ -218,14 +215,28 @@ pub enum Fault {
         sides: Vec<String>,
     },
     Disagreement {
-        figure: String,
+        /// The figure, or the square of a tile.
+        of: String,
         fact: String,
         stated: String,
         board: String,
     },
+    SideOfNothing {
+        on: String,
+        /// The features of which a side can be said.
+        known: Vec<String>,
+    },
+    SecondFairy {
+        figure: String,
+    },
+    TwoActions {
+        verbs: [&'static str; 2],
+    },
     ForbiddenMove {
         what: String,
         cites: Vec<String>,
+        /// What the first of them says.
+        says: Option<String>,
     },
     NotYours {
         figure: String,
@@ -315,14 +326,23 @@ impl Fault {
         }
     }
 
-    /// An edition that has no rulebook, with those that have one.
-    pub fn unknown_edition<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> Fault {
+    /// A name that nothing has, with all that are known, where they are few.
+    pub fn unknown_among<'a>(
+        kind: &'static str,
+        name: &str,
+        known: impl IntoIterator<Item = &'a str>,
+    ) -> Fault {
         let known: Vec<String> = known.into_iter().map(str::to_owned).collect();
         Fault::UnknownName {
-            kind: "edition",
+            kind,
             name: name.to_owned(),
             nearest: nearest(name, known.iter().map(String::as_str)),
             known,
         }
+    }
+
+    /// An edition that has no rulebook, with those that have one.
+    pub fn unknown_edition<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> Fault {
+        Fault::unknown_among("edition", name, known)
     }
 }

@@ -26,7 +26,7 @@ impl Fault {
             ),
             Fault::TooLarge { .. } => Some("make it smaller, or split it".to_owned()),
             Fault::NothingToRun { .. } => Some(
-                "scenarios are .yaml files with `questions:` or cases with `case:`".to_owned(),
+                "scenarios are .yaml files with `questions:`, cases have `case:`; a saved game is tested by what it asserts".to_owned(),
             ),
             Fault::DuplicateKey { .. } => Some("keep one of the two".to_owned()),
             Fault::MalformedMonth { .. } => Some("write it like \"2025-09\"".to_owned()),
@@ -72,7 +72,7 @@ impl Fault {
             }
             Fault::NoQuestion { .. } => Some("add `questions:` with at least one `ask:`".to_owned()),
             Fault::EmptyExpectation { .. } => {
-                Some("say what is expected (`ruling:`, `value:`, `effects:`, `cites:`), or leave `expect` out".to_owned())
+                Some("say what is expected (`ruling:`, `value:`, `points:`, `effects:`, `cites:`), or leave `expect` out".to_owned())
             }
             Fault::WrongExpectation { .. } => Some("leave it out, or correct the ruling".to_owned()),
             Fault::Impossible { .. } => Some("correct one of the facts".to_owned()),
@@ -95,10 +95,18 @@ impl Fault {
                 Some(format!("the tile has: {}", list(has)))
             }
             Fault::WhichFeature { sides, .. } => {
-                let sides: Vec<String> = sides.iter().map(|s| format!("`{s}`")).collect();
+                // One side is enough to tell a part.
+                let first = sides.iter().filter_map(|s| s.split(' ').next());
+                let sides: Vec<String> = first.map(|s| format!("`{s}`")).collect();
                 Some(format!("add `side:` with one of {}", sides.join(", ")))
             }
             Fault::Disagreement { .. } => Some("leave out what the board shows, or correct it".to_owned()),
+            Fault::SideOfNothing { known, .. } => Some(format!("features: {}", list(known))),
+            Fault::ForbiddenMove { cites, says: Some(says), .. } => {
+                let entry = cites.first().map_or("", String::as_str);
+                Some(format!("{entry} says: {}", says.trim_end_matches('.')))
+            }
+            Fault::TwoActions { .. } => Some("write them as two moves".to_owned()),
             Fault::NoneLeft { .. } => Some("correct `supplies`, or use another figure".to_owned()),
             Fault::NoSite { what: "castle", .. } => {
                 Some("a castle stands on a finished city of just two tiles".to_owned())
@@ -106,7 +114,7 @@ impl Fault {
             Fault::NoSite { .. } => {
                 Some("a barn stands where four tiles meet that all show field there; name the south-eastern one".to_owned())
             }
-            Fault::CannotHave { .. } => Some("fairy, builder and pig can be assigned".to_owned()),
+            Fault::CannotHave { what, .. } if what != "flock" => Some("fairy, builder and pig can be assigned".to_owned()),
             Fault::SeveralPositions { .. } => {
                 Some("give a file with one of them, or leave out `--svg`".to_owned())
             }
@@ -282,18 +290,13 @@ impl fmt::Display for Fault {
             Fault::TileOverlap { at, tile, other } => {
                 write!(f, "'{tile}' cannot be put at {at}: '{other}' lies there")
             }
-            Fault::EdgesDiffer {
-                tile,
-                at,
-                side,
-                edge,
-                other,
-                other_at,
-                other_edge,
-            } => write!(
-                f,
-                "the {side} edge of '{tile}' at {at} is {edge}, but '{other}' at {other_at} shows {other_edge} there"
-            ),
+            Fault::EdgesDiffer { side, tiles } => {
+                let [(tile, at, edge), (other, other_at, shows)] = tiles.as_ref();
+                write!(
+                    f,
+                    "the {side} edge of '{tile}' at {at} is {edge}, but '{other}' at {other_at} shows {shows} there"
+                )
+            }
             Fault::NoNeighbour { at } => write!(f, "no tile lies beside {at}"),
             Fault::BridgeMisfit { at, side: None } => {
                 write!(f, "there is a bridge at {at} already")
@@ -312,20 +315,40 @@ impl fmt::Display for Fault {
                 write!(f, "the tile at {at} has more than one {kind}")
             }
             Fault::Disagreement {
-                figure,
+                of,
                 fact,
                 stated,
                 board,
             } => write!(
                 f,
-                "'{figure}' is said to have '{fact}: {stated}', but the board shows '{fact}: {board}'"
+                "{of} is said to have '{fact}: {stated}', but the board shows '{fact}: {board}'"
             ),
-            Fault::ForbiddenMove { what, cites } => {
+            Fault::SideOfNothing { on, .. } => {
+                write!(
+                    f,
+                    "'on: {on}' is no feature of a tile, so no side of it can be said"
+                )
+            }
+            Fault::SecondFairy { figure } => {
+                write!(f, "there is one fairy, and '{figure}' has her already")
+            }
+            Fault::TwoActions {
+                verbs: [first, second],
+            } => {
+                write!(
+                    f,
+                    "a move does one thing: this one has '{first}' and '{second}'"
+                )
+            }
+            Fault::ForbiddenMove { what, cites, .. } => {
                 write!(f, "{what} is forbidden here [{}]", cites.join(", "))
             }
             Fault::NotYours { figure, owner } => write!(f, "'{figure}' belongs to {owner}"),
             Fault::NoneLeft { kind, player } => write!(f, "{player} has no {kind} left"),
             Fault::NoSite { what, at } => write!(f, "there is no place for a {what} at {at}"),
+            Fault::CannotHave { what, figure } if what == "flock" => {
+                write!(f, "'{figure}' has no flock: it is no shepherd")
+            }
             Fault::CannotHave { what, figure } => {
                 write!(f, "'{what}' cannot be assigned to '{figure}'")
             }

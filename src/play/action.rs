@@ -88,11 +88,24 @@ pub enum Action {
         at: At,
         faces: Option<Side>,
     },
+    /// The dragon goes to a tile and removes who stands there.
+    DragonEnters {
+        at: At,
+    },
     /// The dragon flies the way it faces, to the last tile in line.
     Fly,
     Pass,
+    /// The player pays points, to another or to nobody.
+    Pay {
+        to: Option<PlayerId>,
+        points: u32,
+    },
+    /// The turn of a player begins. Happens by itself with the tile, unless it was said before.
+    Begin,
     /// Step 3: what was finished is scored. Happens by itself before the next tile.
     Score,
+    /// What is known ends within a turn: its step 3 does not happen.
+    Stop,
     /// The game ends.
     Final,
 }

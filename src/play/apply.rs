@@ -37,24 +37,37 @@ impl Game<'_, '_, '_> {
             Action::Grow { figure, draw } => self.grow(player, figure, *draw),
             Action::Drive { figure } => self.drive(player, figure),
             Action::Dragon { at, faces } => self.put_dragon(*at, *faces),
+            Action::DragonEnters { at } => self.dragon_enters(*at),
             Action::Fly => self.fly(),
             Action::Pass => Ok(()),
+            Action::Pay { to, points } => {
+                let points = i64::from(*points);
+                self.position.player_mut(player).points -= points;
+                if let Some(to) = to {
+                    self.position.player_mut(*to).points += points;
+                }
+                Ok(())
+            }
+            Action::Begin => {
+                self.settle();
+                self.begin_turn(player);
+                self.turn.begun = Some(player);
+                Ok(())
+            }
+            Action::Stop => {
+                self.turn.pending = false;
+                Ok(())
+            }
             Action::Score => {
                 self.score_turn();
                 Ok(())
             }
             Action::Final => {
-                self.settle_now();
+                self.settle();
                 self.score_last();
                 self.over = true;
                 Ok(())
             }
-        }
-    }
-
-    fn settle_now(&mut self) {
-        if self.turn.pending {
-            self.score_turn();
         }
     }
 
@@ -79,15 +92,16 @@ impl Game<'_, '_, '_> {
         }
         let fit = [("edges", "fit"), ("square", "free"), ("beside", "tile")];
         let cites = self.values.leave("lay", &fit).cites;
-        self.settle_now();
+        self.settle();
         let second = self.turn.double && self.turn.player == Some(player);
+        let begun = self.turn.begun == Some(player);
         self.turn = Turn {
             player: Some(player),
             pending: true,
             second,
             ..Turn::default()
         };
-        if !second {
+        if !second && !begun {
             self.begin_turn(player);
         }
         let builders = self.builders_of(player);

@@ -1,6 +1,6 @@
 //! Bridges, castles and barns.
 
-use super::{Barred, Game, What};
+use super::{About, Barred, Game, What};
 use crate::board::{At, Axis, Corner, PartId, Truth};
 use crate::position::{Castle, Figure, FigureId, PlayerId, Spot};
 use crate::scoring::{Moment, Score, Share};
@@ -20,7 +20,7 @@ impl Game<'_, '_, '_> {
             }
         }
         let leave = self.values.leave("build", &facts);
-        self.permit(leave, format!("building a {what}"))
+        self.permit(leave, About::Building(what))
     }
 
     fn take_piece(&mut self, what: &str, player: PlayerId) -> Result<(), Barred> {
@@ -90,10 +90,7 @@ impl Game<'_, '_, '_> {
             parts,
         });
         for id in inside {
-            let figure = self.position.figure_mut(id);
-            if figure.owner == Some(player) {
-                figure.spot = Spot::Castle(castle);
-            }
+            self.position.figure_mut(id).spot = Spot::Castle(castle);
         }
         self.turn.castles.push(castle);
         self.tell(What::Built {
@@ -167,7 +164,7 @@ impl Game<'_, '_, '_> {
         let mut stated: Vec<(&str, &str)> = vec![("to", "barn")];
         stated.extend(named.iter().map(|(f, v)| (f.as_str(), v.as_str())));
         let leave = self.values.leave("move", &stated);
-        self.permit(leave, "moving a farmer onto a barn".to_owned())?;
+        self.permit(leave, About::OntoBarn)?;
         Ok(id)
     }
 }

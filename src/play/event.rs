@@ -1,5 +1,6 @@
 //! What follows from a move, and what bars one.
 
+use super::About;
 use crate::board::{At, Misfit};
 use crate::position::{FigureId, PlayerId, SpotFault};
 use crate::scoring::Score;
@@ -63,7 +64,7 @@ pub enum What {
     },
     /// The rules do not say whether the move is allowed; it was carried out.
     Unsaid {
-        about: String,
+        about: About,
     },
 }
 
@@ -81,7 +82,7 @@ pub enum Barred {
     },
     /// A rule forbids it: these entries.
     Forbidden {
-        what: String,
+        what: About,
         cites: Vec<String>,
     },
     UnknownFigure {

@@ -4,15 +4,20 @@ use super::Barred;
 use crate::board::{At, Misfit};
 use crate::diagnostic::Fault;
 use crate::position::SpotFault;
+use crate::vocabulary::{Lang, Vocabulary};
 
 impl Barred {
     /// The fault that tells it.
-    pub fn into_fault(self, tile: &str) -> Fault {
+    pub fn into_fault(self, tile: &str, vocabulary: &Vocabulary) -> Fault {
         match self {
             Barred::Misfit(misfit) => misfit_fault(misfit, tile),
             Barred::NoNeighbour { at } => Fault::NoNeighbour { at: at.to_string() },
             Barred::Spot { fault, kind, at } => spot_fault(fault, kind, at),
-            Barred::Forbidden { what, cites } => Fault::ForbiddenMove { what, cites },
+            Barred::Forbidden { what, cites } => Fault::ForbiddenMove {
+                what: what.says(vocabulary, Lang::En),
+                cites,
+                says: None,
+            },
             Barred::UnknownFigure { name, nearest } => Fault::UnknownName {
                 kind: "figure",
                 name,
@@ -60,15 +65,14 @@ pub fn misfit_fault(misfit: Misfit, tile: &str) -> Fault {
             other,
             other_at,
             other_edge,
-        } => Fault::EdgesDiffer {
-            tile: tile.to_owned(),
-            at: at.to_string(),
-            side: side.word(),
-            edge: edge.id(),
-            other,
-            other_at: other_at.to_string(),
-            other_edge: other_edge.id(),
-        },
+        } => {
+            let here = (tile.to_owned(), at.to_string(), edge.id());
+            let there = (other, other_at.to_string(), other_edge.id());
+            Fault::EdgesDiffer {
+                side: side.word(),
+                tiles: Box::new([here, there]),
+            }
+        }
         Misfit::TooFar { at } => Fault::MalformedPlace {
             text: at.to_string(),
         },

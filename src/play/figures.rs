@@ -1,11 +1,9 @@
-//! Figures: placed, assigned, moved, taken back; the dragon's flight.
+//! Figures: placed, assigned, moved, taken back.
 
-use super::{Barred, Draw, Game, What};
-use crate::board::At;
+use super::{About, Barred, Draw, Game, What};
 use crate::diagnostic::nearest;
 use crate::position::{Figure, FigureId, PlayerId, Spot, Wanted};
-use crate::scoring::{Moment, Score};
-use crate::tiles::Side;
+use crate::scoring::{Moment, Score, fairy_bonus};
 
 impl Game<'_, '_, '_> {
     pub(super) fn named(&self, name: &str) -> Result<FigureId, Barred> {
@@ -51,8 +49,7 @@ impl Game<'_, '_, '_> {
             });
         }
         let leave = self.may_place(kind, player, part, portal);
-        let about = format!("placing a {kind}");
-        let cites = self.permit(leave, about)?;
+        let cites = self.permit(leave, About::Placing(kind.to_owned()))?;
         if let Some(left) = self.position.player_mut(player).supply.get_mut(kind) {
             *left -= 1;
         }
@@ -93,7 +90,7 @@ impl Game<'_, '_, '_> {
             }
         }
         let leave = self.values.leave("assign", &stated);
-        let cites = self.permit(leave, format!("assigning the {what}"))?;
+        let cites = self.permit(leave, About::Assigning(what.to_owned()))?;
         if what == "fairy" {
             for figure in &mut self.position.figures {
                 figure.fairy = false;
@@ -147,7 +144,7 @@ impl Game<'_, '_, '_> {
             ("occupied", self.occupied(part, owner)),
         ];
         let leave = self.values.leave("move", &facts);
-        let cites = self.permit(leave, format!("moving the {kind}"))?;
+        let cites = self.permit(leave, About::Moving(kind.clone()))?;
         if self.position.figure(id).gone
             && let Some(left) = self.position.player_mut(owner).supply.get_mut(&kind)
         {
@@ -175,6 +172,15 @@ impl Game<'_, '_, '_> {
                     points: score.value,
                     besides: Vec::new(),
                 });
+                let facts = [
+                    ("effect", "fairy-bonus"),
+                    ("by", "retiring"),
+                    ("what.kind", "abbot"),
+                    ("what.fairy", if figure.fairy { "yes" } else { "no" }),
+                ];
+                if self.values.leave("trigger", &facts).verdict == crate::court::Verdict::Yes {
+                    fairy_bonus(&mut score, &self.position, &[id], self.values);
+                }
                 self.pay(score);
             }
             (Spot::Castle(_), _) => self.score_maiden(player, id),
@@ -182,6 +188,7 @@ impl Game<'_, '_, '_> {
         }
         self.send_back(id, "removed");
         self.position.figure_mut(id).gone = true;
+        self.send_lonely();
         Ok(())
     }
 
@@ -219,69 +226,16 @@ impl Game<'_, '_, '_> {
         ids.iter().filter(has).count() as u32
     }
 
-    pub(super) fn put_dragon(&mut self, at: At, faces: Option<Side>) -> Result<(), Barred> {
-        let tile = self.position.board.tile_at(at).ok_or(Barred::Spot {
-            fault: crate::position::SpotFault::NoTile,
-            kind: "tile".to_owned(),
-            at,
-        })?;
-        self.position.dragon = Some((tile, faces));
-        self.tell(What::DragonAt { at });
-        Ok(())
-    }
-
-    /// The dragon flies to the last tile in line. On each tile that it enters, the court says who
-    /// is removed; it stays where the fairy is.
-    pub(super) fn fly(&mut self) -> Result<(), Barred> {
-        let Some((from, Some(side))) = self.position.dragon else {
-            return Err(Barred::NoDragon);
-        };
-        let start = self.position.board.tile(from).at;
-        for tile in self.position.board.line(start, side) {
-            let at = self.position.board.tile(tile).at;
-            self.position.dragon = Some((tile, Some(side)));
-            self.tell(What::DragonAt { at });
-            let here: Vec<FigureId> = self
-                .position
-                .standing()
-                .filter(|(_, f)| self.position.tile_of(f) == Some(tile))
-                .map(|(id, _)| id)
-                .collect();
-            let met = here.iter().any(|id| self.position.figure(*id).fairy);
-            for id in here {
-                let facts = self.position.figure_facts(id, None);
-                let named: Vec<(String, String)> = facts
-                    .into_iter()
-                    .map(|(fact, value)| (format!("what.{fact}"), value))
-                    .collect();
-                let mut stated: Vec<(&str, &str)> = vec![("by", "dragon")];
-                stated.extend(named.iter().map(|(f, v)| (f.as_str(), v.as_str())));
-                let leave = self.values.leave("remove", &stated);
-                match leave.verdict {
-                    crate::court::Verdict::Yes | crate::court::Verdict::Must => {
-                        self.send_back(id, "removed");
-                        self.position.figure_mut(id).gone = true;
-                    }
-                    crate::court::Verdict::No => {}
-                    _ => {
-                        let kind = &self.position.figure(id).kind;
-                        let about = format!("whether the dragon removes the {kind}");
-                        self.tell(What::Unsaid { about });
-                    }
-                }
-            }
-            if met {
-                break;
-            }
-        }
-        Ok(())
-    }
-
     /// Tells where a figure and what is attached to it go after an event, by the rules; gives
     /// whether the figure itself goes back to its owner.
     pub(super) fn send_back(&mut self, id: FigureId, event: &str) -> bool {
+        self.send_back_by(id, event, "rules")
+    }
+
+    /// The same after an event that the dragon brings about, or the usual rules.
+    pub(super) fn send_back_by(&mut self, id: FigureId, event: &str, by: &str) -> bool {
         let facts = self.position.figure_facts(id, None);
-        let effects = self.values.effects(event, &facts);
+        let effects = self.values.effects(event, by, &facts);
         let figure = self.position.figure(id).clone();
         let mut returns = false;
         for effect in &effects {

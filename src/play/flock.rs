@@ -1,6 +1,6 @@
 //! Flocks: tokens drawn, driven home, or scattered by a wolf.
 
-use super::{Barred, Draw, Game, What};
+use super::{About, Barred, Draw, Game, What};
 use crate::board::{PartId, Truth};
 use crate::position::{FigureId, PlayerId};
 use crate::scoring::{Moment, Score, Share};
@@ -88,7 +88,7 @@ impl Game<'_, '_, '_> {
             }
             (Some(animals), _) => self.position.figure_mut(id).flock.push(animals),
             (None, _) => {
-                let about = "the flock token that was drawn".to_owned();
+                let about = About::FlockToken;
                 self.tell(What::Unsaid { about });
             }
         }

@@ -50,6 +50,8 @@ pub(super) struct Turn {
     pub scored: Vec<(FigureId, Spot)>,
     /// Whether step 3 is still to come.
     pub pending: bool,
+    /// Whose next turn has begun already, before its tile.
+    pub begun: Option<PlayerId>,
     /// Whether a second part follows, and whether this is one.
     pub double: bool,
     pub second: bool,

@@ -1,6 +1,6 @@
 //! Whether the rules let a figure be placed, assigned or moved: the question put to the court.
 
-use super::{Barred, Game, What};
+use super::{About, Barred, Game, What};
 use crate::board::PartId;
 use crate::court::Verdict;
 use crate::position::{Figure, PlayerId};
@@ -8,7 +8,7 @@ use crate::scoring::Leave;
 
 impl Game<'_, '_, '_> {
     /// Turns what the court says into leave to go on. Silence is told and lets the move pass.
-    pub(super) fn permit(&mut self, leave: Leave, about: String) -> Result<Vec<String>, Barred> {
+    pub(super) fn permit(&mut self, leave: Leave, about: About) -> Result<Vec<String>, Barred> {
         match leave.verdict {
             Verdict::No => Err(Barred::Forbidden {
                 what: about,
@@ -75,7 +75,8 @@ impl Game<'_, '_, '_> {
 
     /// Who occupies a feature, from a player's side: a value of `place.occupied`.
     pub(super) fn occupied(&self, part: PartId, player: PlayerId) -> &'static str {
-        let inside = self.position.standing_in(part);
+        let mut inside = self.position.standing_in(part);
+        inside.retain(|id| self.position.figure(*id).occupies());
         let mine = |f: &Figure| f.owner == Some(player);
         let owns = inside.iter().any(|f| mine(self.position.figure(*f)));
         let others = inside.iter().any(|f| !mine(self.position.figure(*f)));

@@ -1,8 +1,11 @@
 //! Playing: moves applied one after the other, each with its consequences.
 
+mod about;
 mod action;
 mod apply;
 mod build;
+mod castles;
+mod dragon;
 mod event;
 mod fault;
 mod figures;
@@ -10,9 +13,11 @@ mod flock;
 mod game;
 mod last;
 mod legality;
+mod lonely;
 mod step3;
 mod whole;
 
+pub use about::About;
 pub use action::{Action, Draw, Move};
 pub use event::{Barred, Event, What};
 pub use fault::{misfit_fault, spot_fault};

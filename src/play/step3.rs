@@ -1,6 +1,6 @@
 //! Step 3: what the turn has finished is scored.
 
-use super::{Game, What};
+use super::{About, Game, What};
 use crate::board::{PartId, TileId, Truth};
 use crate::court::Verdict;
 use crate::position::{FigureId, Spot};
@@ -15,7 +15,7 @@ impl Game<'_, '_, '_> {
         let (finished, unsure) = self.finished();
         for part in unsure {
             let kind = self.position.board.kind(part).id();
-            let about = format!("whether this {kind} is finished");
+            let about = About::Finished(kind);
             self.tell(What::Unsaid { about });
         }
         let mut scores: Vec<(PartId, Score)> = Vec::new();
@@ -31,6 +31,7 @@ impl Game<'_, '_, '_> {
             self.send_home(*part);
         }
         self.score_castles(&scores);
+        self.send_lonely();
         self.score_pigs(&scores);
     }
 
@@ -93,7 +94,7 @@ impl Game<'_, '_, '_> {
         };
         let leave = self.triggers("goods");
         if !matches!(leave.verdict, Verdict::Yes | Verdict::Must) {
-            let about = "who takes goods tokens".to_owned();
+            let about = About::Goods;
             return self.tell(What::Unsaid { about });
         }
         for kind in &goods {
@@ -124,8 +125,8 @@ impl Game<'_, '_, '_> {
         if self.send_back(id, "scored") {
             self.position.figure_mut(id).gone = true;
         } else {
-            let kind = &self.position.figure(id).kind;
-            let about = format!("where a scored {kind} goes");
+            let kind = self.position.figure(id).kind.clone();
+            let about = About::Destination(kind);
             self.tell(What::Unsaid { about });
         }
         self.turn.scored.push((id, spot));
@@ -165,104 +166,18 @@ impl Game<'_, '_, '_> {
         let score = score_field(&self.position, field, moment, self.values);
         if score.is_occupied() {
             self.pay(score);
-            self.send_home(field);
-        }
-    }
-
-    /// Whether the rules of the edition give an item a value on an occasion at all.
-    pub(super) fn is_said(&self, item: &'static str, moment: Moment) -> bool {
-        self.values.points(item, moment, &[]).amount != Amount::Unsaid
-    }
-
-    /// Castles score what is finished beside them, where the edition has it so: once, for the
-    /// best of it, and then their figures go home. One castle can set off the next.
-    fn score_castles(&mut self, scores: &[(PartId, Score)]) {
-        if self.position.castles.is_empty() {
-            return;
-        }
-        let worth = self.values.points("castle", Moment::Finished, &[]);
-        if worth.amount != Amount::AsFeature {
-            return;
-        }
-        let mut sources: Vec<(Vec<TileId>, i64)> = scores
-            .iter()
-            .map(|(part, score)| (self.position.board.feature(*part).tiles, score.value))
-            .collect();
-        let mut best: Vec<(usize, i64)> = Vec::new();
-        let mut at = 0;
-        while at < sources.len() {
-            let (tiles, value) = sources[at].clone();
-            at += 1;
-            for castle in 0..self.position.castles.len() {
-                let new = self.turn.castles.contains(&castle);
-                let area = self.castle_area(castle);
-                let near = tiles.iter().any(|tile| area.contains(tile));
-                let better = best.iter().all(|(c, v)| *c != castle || *v < value);
-                let held = !self.position.standing_on_castle(castle).is_empty();
-                if new || !near || !better || !held {
-                    continue;
-                }
-                best.retain(|(c, _)| *c != castle);
-                best.push((castle, value));
-                let under = self.position.castles[castle].parts.iter();
-                let under = under.map(|p| self.position.board.tile_of(*p)).collect();
-                sources.push((under, value));
-            }
-        }
-        for (castle, value) in best {
-            let inside = self.position.standing_on_castle(castle);
-            let part = self.position.castles[castle].parts[0];
-            let at = self
-                .position
-                .board
-                .tile(self.position.board.tile_of(part))
-                .at;
-            let mut score = Score::new("castle", Some(at), Moment::Finished);
-            score.add(Ok(crate::scoring::Line {
-                count: 1,
-                item: "castle",
-                each: value,
-                total: value,
-                with: Vec::new(),
-                cites: worth.cites.clone(),
-                authority: worth.authority,
-            }));
-            for id in &inside {
-                if let Some(player) = self.position.figure(*id).owner
-                    && score.points_of(player).is_none()
-                {
-                    score.shares.push(Share {
-                        player,
-                        points: value,
-                        besides: Vec::new(),
-                    });
-                }
-            }
-            self.pay(score);
+            // Shepherds stay: it is the farmers that were scored.
+            let mut inside = self.position.standing_in(field);
+            inside.retain(|id| self.position.figure(*id).kind != "shepherd");
             for id in inside {
                 self.send_scored(id);
             }
         }
     }
 
-    /// The tiles of a castle and those along its two long sides.
-    fn castle_area(&self, castle: usize) -> Vec<TileId> {
-        let board = &self.position.board;
-        let squares: Vec<_> = self.position.castles[castle]
-            .parts
-            .iter()
-            .map(|p| board.tile(board.tile_of(*p)).at)
-            .collect();
-        let upright = squares.windows(2).all(|w| w[0].col == w[1].col);
-        let steps = match upright {
-            true => [(-1, 0), (0, 0), (1, 0)],
-            false => [(0, -1), (0, 0), (0, 1)],
-        };
-        squares
-            .iter()
-            .flat_map(|at| steps.map(|(east, south)| at.by(east, south)))
-            .filter_map(|at| board.tile_at(at))
-            .collect()
+    /// Whether the rules of the edition give an item a value on an occasion at all.
+    pub(super) fn is_said(&self, item: &'static str, moment: Moment) -> bool {
+        self.values.points(item, moment, &[]).amount != Amount::Unsaid
     }
 
     /// Pigs score whenever a city with a coat of arms is finished, where the edition has it so.

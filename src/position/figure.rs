@@ -64,6 +64,12 @@ impl Figure {
         }
     }
 
+    /// Whether it is a meeple that occupies a feature. Builders and pigs join one, and a shepherd
+    /// stands in a field beside whoever is there.
+    pub fn occupies(&self) -> bool {
+        !matches!(self.kind.as_str(), "builder" | "pig" | "shepherd")
+    }
+
     /// The part on which it stands, if it stands in a feature.
     pub fn part(&self) -> Option<PartId> {
         match self.spot {

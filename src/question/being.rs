@@ -2,9 +2,16 @@
 
 use super::bind::Binder;
 use crate::court::About;
-use crate::vocabulary::Ask;
+use crate::vocabulary::{Ask, Lang};
 
 impl Binder<'_> {
+    /// "E fermier directorul?": the class stands right after the verb, before what is asked about.
+    fn names_the_class_first(&self, predicate: usize, subjects: &[usize]) -> bool {
+        let before = self.mentions.list[..predicate].last();
+        let first = subjects.iter().all(|i| *i > predicate);
+        self.mentions.lang == Lang::Ro && first && before.is_some_and(|m| m.concept.id == "be")
+    }
+
     /// "Is X a Y": the first figure is asked about, the last is what it is taken for; what stands
     /// between describes the first.
     pub(super) fn subject_and_predicate(&mut self, arg: &str) {
@@ -30,7 +37,8 @@ impl Binder<'_> {
             .list
             .iter()
             .any(|m| m.concept.marks("includes"));
-        if subjects.is_empty() || after != includes {
+        let first = self.names_the_class_first(*predicate, &subjects);
+        if subjects.is_empty() || after != (includes || first) {
             return;
         }
         let predicate_pattern = self.pattern(*predicate);

@@ -81,10 +81,12 @@ impl<'a> Binder<'a> {
     /// The whole reading.
     pub fn read(mut self) -> Reading {
         self.steps();
+        self.placed_first();
         self.slots();
         self.follow_up();
         self.facts();
         self.attachable();
+        self.swaps();
         self.figures();
         self.places();
         self.states();

@@ -19,6 +19,7 @@ mod read;
 mod reason;
 mod roles;
 mod slots;
+mod swaps;
 mod weigh;
 mod words;
 

@@ -1,6 +1,8 @@
 //! Where a figure stands, and where it goes.
 
 use super::bind::Binder;
+use super::mentions::Mention;
+use super::negation::CANNOT;
 use crate::vocabulary::{Ask, ValueSet};
 
 impl Binder<'_> {
@@ -44,6 +46,7 @@ impl Binder<'_> {
                 wanted.extend(self.frame().target.clone());
             }
             match &standing {
+                Some(on) if self.only_stands(i) => wanted.extend([fact.clone(), on.clone()]),
                 Some(on) if self.stands_there(i) => wanted.extend([on.clone(), fact.clone()]),
                 Some(on) if !self.mention(i).main => wanted.extend([fact.clone(), on.clone()]),
                 Some(_) => wanted.push(fact.clone()),
@@ -97,6 +100,77 @@ impl Binder<'_> {
         }
     }
 
+    /// "I placed my mayor. May I add one at the post?": what was placed first gives the right to
+    /// what is asked, or does not.
+    pub(super) fn placed_first(&mut self) {
+        let slots = &self.frame().slots;
+        let Some((_, fact)) = slots.iter().find(|(slot, _)| slot == "first").cloned() else {
+            return;
+        };
+        let Some(follow) = &self.frame().follow_up else {
+            return;
+        };
+        let list = &self.mentions.list;
+        let all = 0..list.len();
+        let lets = list.iter().position(|m| m.main && m.concept.asks(Ask::May));
+        let told = |i: &usize| !list[*i].main || lets.is_some_and(|lets| *i < lets);
+        let does = |what: &str| {
+            let does = |i: &usize| list[*i].concept.slot("event") == Some(what);
+            all.clone().filter(told).find(does)
+        };
+        let turns = |i: &usize| matches!(list[*i].concept.id.as_str(), "become" | "turned-farmer");
+        let (moved, turned) = (does("moved"), all.clone().filter(told).find(turns));
+        let there = |m: &Mention| m.main && m.concept.id == follow.at;
+        let Some(event) = moved.or(turned).or_else(|| does("placed")) else {
+            return;
+        };
+        let first = |i: &usize| {
+            let value = list[*i].concept.slot("first");
+            value.is_some() && told(i) && self.mentions.same_clause(*i, event)
+        };
+        // A farmer is what the figure turned into; "usual" is said of any that has a role.
+        let value = |i: usize| list[i].concept.slot("first").unwrap_or_default();
+        let mut firsts: Vec<usize> = all.clone().filter(first).collect();
+        firsts.sort_by_key(|i| {
+            (
+                value(*i) == "usual",
+                turned.is_some() && value(*i) == "other",
+            )
+        });
+        let Some(at) = firsts.first().copied() else {
+            return;
+        };
+        let own = list[at + 1..]
+            .iter()
+            .any(|m| m.main && (m.concept.figure().is_some() || m.concept.marks("more")));
+        if !own || !list.iter().any(there) {
+            return;
+        }
+        let another = |i: &usize| {
+            let of_it = value(*i) == "usual" || turned.is_some() && value(*i) == "other";
+            value(*i) != value(at) && !of_it
+        };
+        if firsts.iter().any(another) {
+            self.strain += CANNOT;
+        }
+        let value = value(at);
+        let then = match (moved, turned) {
+            (Some(_), _) => format!("moved-{value}"),
+            (_, Some(_)) => format!("turned-{value}"),
+            _ => value.to_owned(),
+        };
+        // What is no value of the fact is placed in a usual role, which is presumed.
+        self.followed = true;
+        self.taken[at] = true;
+        if let Some(turned) = turned {
+            self.taken[turned] = true;
+        }
+        if !self.state_value(&fact, &then) {
+            self.state_value(&fact, value);
+        }
+        self.told_until = lets.filter(|_| list[at].main).unwrap_or(0);
+    }
+
     /// "Does a meeple placed by portal also let me …": what is named before the words that allow
     /// is told of.
     fn lets_follow(&self, told: &str) -> Option<usize> {
@@ -126,6 +200,21 @@ impl Binder<'_> {
     /// city", "from the tower".
     fn stands_there(&self, i: usize) -> bool {
         self.marked(i, "from") || self.marked(i, "standing")
+    }
+
+    /// "May it stand there?": where standing is all that is asked, it is to be placed there.
+    fn only_stands(&self, i: usize) -> bool {
+        let list = &self.mentions.list;
+        let stands = list.iter().any(|m| m.main && m.concept.marks("standing"));
+        let asks = |m: &Mention| m.main && m.concept.asks(Ask::May);
+        let cue = |m: &Mention| m.concept.cue(&self.space().id);
+        let other = |m: &Mention| m.concept.strongest_cue() >= 2;
+        let lightly = list.iter().all(|m| cue(m) <= 1 && !other(m));
+        self.mention(i).main
+            && stands
+            && lightly
+            && list.iter().any(asks)
+            && !self.marked(i, "from")
     }
 
     /// Whether something is said to go to a place or to be built there.

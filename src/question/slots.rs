@@ -71,7 +71,7 @@ impl Binder<'_> {
     /// Slots that a concept names.
     pub(super) fn slots(&mut self) {
         for (slot, fact) in &self.frame().slots {
-            if slot == "step" {
+            if slot == "step" || slot == "first" {
                 continue;
             }
             let mut offers: Vec<usize> = (0..self.taken.len())
@@ -81,8 +81,9 @@ impl Binder<'_> {
                 "thing" => self.nearest_thing_first(&mut offers),
                 // What moves in the question itself is the thing, rather than its figure.
                 "event" => offers.sort_by_key(|i| {
-                    let removed = self.mention(*i).concept.slot(slot) == Some("removed");
-                    (self.mention(*i).main, !removed)
+                    let value = self.mention(*i).concept.slot(slot);
+                    let telling = matches!(value, Some("removed" | "used"));
+                    (self.mention(*i).main, !telling)
                 }),
                 // An effect implies a cause only where no other is named,
                 // and a placing is told more often than it matters.

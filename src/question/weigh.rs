@@ -233,24 +233,45 @@ impl Binder<'_> {
     /// Some forms of asking belong to one verb.
     fn form_mismatch(&self) -> i32 {
         let verb = self.space().id.as_str();
+        let amounts = self.rulebook.vocabulary.outcomes_of(self.verb).id == "amount";
         let home = match self.ask {
             Ask::Happens => Some("happens"),
             Ask::First => Some("order"),
-            Ask::HowMany if verb == "size" => Some("size"),
+            Ask::HowMany if amounts => Some(verb),
             Ask::HowMany => Some("points"),
             _ => None,
         };
         match home {
             Some(home) if home == verb => -6,
             Some(_) => CANNOT,
-            None if verb == "points" => CANNOT,
+            None if amounts => CANNOT,
             None if matches!(verb, "happens" | "order") && self.about == About::Ruling => CANNOT,
             None => 0,
         }
     }
 
+    /// "Only by laying a town hall": the stated cause that the word stands before.
+    fn only_cause(&self) -> Option<usize> {
+        let list = &self.mentions.list;
+        let only = list.iter().position(|m| m.concept.asks(Ask::Only))?;
+        let next = list[only + 1..].iter().find(|m| !m.concept.is_grammar())?;
+        let value = next.concept.slot("cause")?;
+        let (_, fact) = self.frame().slots.iter().find(|(s, _)| s == "cause")?;
+        let fact = self
+            .space()
+            .fact_named(fact)
+            .filter(|_| self.is_stated_as(fact, value))?;
+        self.stated.iter().position(|(f, _)| *f == fact)
+    }
+
     /// "Only regular meeples": asks of all others, and turns the answer round.
     pub(super) fn all_but(&mut self) {
+        if let Some(at) = self.only_cause() {
+            let (fact, set) = self.stated[at];
+            let domain = self.rulebook.vocabulary.decl(self.verb, fact).domain();
+            self.stated[at].1 = domain - set;
+            return;
+        }
         let arg = self.frame().figure.clone().unwrap_or_default();
         let named = ["kind", "type"]
             .iter()

@@ -3,6 +3,7 @@
 use serde::Serialize;
 
 use super::page::{Page, Paint};
+use crate::ruling::VERSION;
 use crate::scenario::{Scenario, Told};
 use crate::vocabulary::Lang;
 
@@ -55,6 +56,8 @@ pub fn moves(told: &Told, lang: Lang, width: usize) -> String {
 /// A saved game that cannot be played, for programs.
 #[derive(Debug, Serialize)]
 pub struct Unplayed {
+    /// That of the JSON contract.
+    pub version: u32,
     pub title: String,
     pub file: String,
     pub unsupported: Vec<String>,
@@ -63,6 +66,7 @@ pub struct Unplayed {
 impl Unplayed {
     pub fn of(scenario: &Scenario) -> Self {
         Unplayed {
+            version: VERSION,
             title: scenario.title.clone(),
             file: scenario.source.name().to_owned(),
             unsupported: scenario.unsupported.clone(),

@@ -221,6 +221,16 @@ fn points(page: &mut Page, ruling: &Ruling, lang: Lang) {
             &[(Paint::Plain, &says), (Paint::Cite, &cites(&line.cites))],
         );
     }
+    let on_lines = |cite: &&String| ruling.lines.iter().any(|line| line.cites.contains(cite));
+    let others = ruling.cites.iter().filter(|cite| !on_lines(cite));
+    let others: Vec<String> = others.cloned().collect();
+    if !others.is_empty() {
+        let says = match lang {
+            Lang::En => "who gets them:",
+            Lang::Ro => "cine le primește:",
+        };
+        page.line(2, &[(Paint::Plain, says), (Paint::Cite, &cites(&others))]);
+    }
 }
 
 fn more(page: &mut Page, count: usize, lang: Lang) {

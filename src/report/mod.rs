@@ -1,5 +1,7 @@
 //! Output: one file a format, one for the words of the program itself.
 
+pub mod editions;
+pub mod faq;
 pub mod faults;
 pub mod game;
 pub mod human;

@@ -9,6 +9,6 @@ mod tell;
 
 pub use model::{
     Because, Branch, Correction, DoubtLine, EffectLine, Kind, NearEntry, Passed, PointLine,
-    Resting, Ruling, Value, When, Why,
+    Resting, Ruling, VERSION, Value, When, Why,
 };
 pub use session::{Context, Session};

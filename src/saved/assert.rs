@@ -79,16 +79,10 @@ pub fn check(game: &Game, assertion: &Assertion) -> Result<(), String> {
             }
         }
         Claim::Scored { what, points } => {
-            let mut found: Vec<i64> = Vec::new();
-            for score in game.scores().filter(|s| s.what == *what) {
-                let Some(share) = score.shares.iter().find(|s| s.player == player) else {
-                    continue;
-                };
-                let besides: i64 = share.besides.iter().map(|line| line.total).sum();
-                if share.points == *points || share.points - besides == *points {
-                    return Ok(());
-                }
-                found.push(share.points);
+            let scored = game.scores().flat_map(|s| s.scored_by(player, Some(what)));
+            let found: Vec<i64> = scored.collect();
+            if found.contains(points) {
+                return Ok(());
             }
             match found.as_slice() {
                 [] => Err(format!("no {what} of this player was scored")),

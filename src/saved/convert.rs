@@ -3,10 +3,11 @@
 use std::sync::Arc;
 
 use super::assert::Assertion;
+use super::bazaar::Bazaar;
 use super::message::Message;
 use super::read::SavedGame;
 use super::{assert, names, setup, switches, turns};
-use crate::board::{At, Axis, Board};
+use crate::board::{At, Axis, Board, PartId};
 use crate::diagnostic::Span;
 use crate::play::{Action, Draw, Move, Setup};
 use crate::position::PlayerId;
@@ -61,13 +62,19 @@ pub(super) struct Conversion<'g> {
     lookup: &'g Lookup<'g>,
     /// The tiles laid so far, to know what locations mean.
     pub board: Board,
+    /// Of each message up to the end of the turn that is read.
     pub places: Vec<turns::Place>,
+    pub order: turns::Order,
+    /// The auctions of this turn, if there are any.
+    pub bazaar: Option<Bazaar>,
+    /// Builders on the board: whose, and where.
+    pub builders: Vec<(usize, PartId)>,
     /// The random number in force.
     pub random: f64,
     /// Where the latest tile lies, and whether it has a portal.
     pub latest: Option<(At, bool)>,
     /// Messages that an earlier one has taken in.
-    taken: Vec<usize>,
+    pub taken: Vec<usize>,
     out: Converted,
 }
 
@@ -93,7 +100,10 @@ impl<'g> Conversion<'g> {
             game,
             lookup,
             board: Board::new(),
-            places: turns::places(game),
+            places: Vec::with_capacity(game.replay.len()),
+            order: turns::Order::default(),
+            bazaar: None,
+            builders: Vec::new(),
             random: game.initial_random,
             latest: None,
             taken: Vec::new(),
@@ -163,14 +173,19 @@ impl<'g> Conversion<'g> {
                 self.out.off.push(element);
             }
         }
-        if tile.has(Mark::Hill) {
-            self.refuse(format!("hills (tile {id})"), span);
+        if tile.has(Mark::CircusSite) && setup::is_on(self.game, "big-top") {
+            self.refuse(format!("the big top (tile {id})"), span);
         }
         Some(tile)
     }
 
     fn message(&mut self, at: usize) {
         let message = &self.game.replay[at];
+        if at == self.places.len() {
+            let turn = self.order.begin(self.game, at);
+            self.bazaar = None;
+            self.places.extend(turn);
+        }
         if !self.taken.contains(&at) {
             match message.kind.as_str() {
                 "PLACE_TILE" => self.place_tile(at),
@@ -195,9 +210,12 @@ impl<'g> Conversion<'g> {
         let turn = Turn::degrees(said.rotation.unwrap_or(0)).unwrap_or(Turn::NONE);
         let bridge = self.bridge_for(at, square, &tile, turn);
         // One that does not fit is told when it is played.
-        let _ = self.board.place(square, &tile, turn, bridge);
+        let laid = self.board.place(square, &tile, turn, bridge);
+        let player = self.places[at].player;
+        self.order.double = !self.order.second && laid.is_ok_and(|t| self.wakes_builder(player, t));
         self.latest = Some((square, tile.has(Mark::Portal)));
         let at_square = square;
+        let volcano = tile.has(Mark::Volcano);
         self.push(
             at,
             Action::Tile {
@@ -207,6 +225,17 @@ impl<'g> Conversion<'g> {
                 bridge,
             },
         );
+        if volcano && setup::is_on(self.game, "dragon") {
+            let faces = None;
+            let at_square = square;
+            self.push(
+                at,
+                Action::Dragon {
+                    at: at_square,
+                    faces,
+                },
+            );
+        }
     }
 
     /// The bridge over the tile itself, which the file tells after it. One over another tile is
@@ -246,12 +275,25 @@ impl<'g> Conversion<'g> {
                 None => self.refuse(format!("assertion '{text}'"), *span),
             }
         }
-        let commits = self.game.replay.iter().filter(|m| m.kind == "COMMIT");
-        let commits = commits.count();
-        self.out.ended = self.game.end_turn.is_some_and(|last| last <= commits);
-        if self.out.ended && !self.game.replay.is_empty() {
-            self.push(self.game.replay.len() - 1, Action::Final);
+        let ended = self.order.ended;
+        let committed = self.order.committed;
+        self.out.ended = committed && self.game.end_turn.is_some_and(|last| last <= ended);
+        if let Some(last) = self.game.replay.len().checked_sub(1) {
+            self.close(last, committed);
         }
         self.out
+    }
+
+    /// What the end of the replay means: the game is over, the next turn begins, or the last one
+    /// is still under way and has not been scored.
+    fn close(&mut self, last: usize, committed: bool) {
+        if self.out.ended {
+            self.push(last, Action::Final);
+        } else if !committed {
+            self.push(last, Action::Stop);
+        } else if !self.order.double && setup::is_on(self.game, "fairy") {
+            let next = self.order.following(self.game.players.len());
+            self.push_by(last, next, Action::Begin);
+        }
     }
 }

@@ -32,6 +32,8 @@ pub struct Payload {
     pub figure: Option<String>,
     pub to: Option<Target>,
     pub value: Option<String>,
+    /// What is bid in an auction.
+    pub price: Option<u32>,
     pub source: Option<String>,
     pub random: Option<f64>,
 }
@@ -79,6 +81,7 @@ struct RawPayload<'a> {
     #[serde(borrow)]
     to: Option<&'a RawValue>,
     value: Option<serde_json::Value>,
+    price: Option<u32>,
     #[serde(borrow)]
     source: Option<Cow<'a, str>>,
     random: Option<f64>,
@@ -139,6 +142,7 @@ impl RawPayload<'_> {
             figure: self.figure_id.map(Cow::into_owned),
             to,
             value,
+            price: self.price,
             source: self.source.map(Cow::into_owned),
             random: self.random,
         })

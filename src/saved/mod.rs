@@ -1,6 +1,8 @@
 //! Saved games of the program JCloisterZone: read, turned into moves, checked, written as scenarios.
 
 mod assert;
+mod bazaar;
+mod builders;
 mod convert;
 mod figures;
 mod message;

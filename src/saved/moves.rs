@@ -16,13 +16,30 @@ pub(super) fn bridge(message: &Message) -> Option<(At, Axis)> {
     Some((pointer.at, spot::axis(&pointer.location)?))
 }
 
+/// Whether a message moves the dragon.
+fn is_dragon(message: &Message) -> bool {
+    let figure = message.payload.figure.as_deref().unwrap_or_default();
+    message.kind == "MOVE_NEUTRAL_FIGURE" && figure.starts_with("dragon")
+}
+
+fn is_dragon_switch(name: &str) -> bool {
+    ["dragon-move", "dragon-movement"].contains(&name)
+}
+
 impl Conversion<'_> {
     /// Any message but a tile.
     pub(super) fn other(&mut self, at: usize, message: &Message) {
         match message.kind.as_str() {
+            "PASS" if self.no_bid(at) => {}
             "PASS" => self.push(at, Action::Pass),
+            "BAZAAR_BID" => self.bid(at, message),
+            "BAZAAR_BUY_OR_SELL" => self.buy_or_sell(at, message),
             "COMMIT" if self.places[at].scored => {}
-            "COMMIT" => self.push(at, Action::Score),
+            "COMMIT" => {
+                self.order.commit();
+                self.builders_return();
+                self.score(at);
+            }
             "DEPLOY_MEEPLE" => self.deploy(at, message),
             "PLACE_TOKEN" => self.token(at, message),
             "MOVE_NEUTRAL_FIGURE" => self.neutral(at, message),
@@ -30,6 +47,29 @@ impl Conversion<'_> {
             "FLOCK_EXPAND_OR_SCORE" => self.flock(at, message),
             kind => self.refuse(outside::message(kind), message.span),
         }
+    }
+
+    /// Step 3. The dragon goes first, unless the players agreed otherwise.
+    fn score(&mut self, at: usize) {
+        let last = self
+            .game
+            .rules
+            .iter()
+            .find(|(name, _)| is_dragon_switch(name));
+        let last = last.is_some_and(|(_, value)| value.as_str() == Some("after-scoring"));
+        let rest = self.game.replay.iter().enumerate().skip(at + 1);
+        let turn = rest.take_while(|(_, m)| m.kind != "PLACE_TILE");
+        let moved: Vec<usize> = turn
+            .filter(|(_, m)| is_dragon(m))
+            .map(|(at, _)| at)
+            .collect();
+        if !last {
+            for step in &moved {
+                self.other(*step, &self.game.replay[*step]);
+            }
+            self.taken.extend(moved);
+        }
+        self.push(at, Action::Score);
     }
 
     /// The figure that a message names, if it is one that can be played.
@@ -40,11 +80,12 @@ impl Conversion<'_> {
             return None;
         };
         match named.kind {
-            Some(kind) => Some((named, kind)),
-            None => {
+            // What stands around a ringmaster counts, which is not played.
+            Some("ringmaster") | None => {
                 self.refuse(format!("figure {}", named.written), message.span);
                 None
             }
+            Some(kind) => Some((named, kind)),
         }
     }
 
@@ -87,6 +128,9 @@ impl Conversion<'_> {
         let portal = self
             .latest
             .is_some_and(|(square, has)| has && square != to.at);
+        if kind == "builder" {
+            self.builder_placed(owner, &to);
+        }
         let flock = (kind == "shepherd").then(|| self.chance());
         let kind = kind.to_owned();
         let action = Action::Place {
@@ -132,8 +176,10 @@ impl Conversion<'_> {
         match neutral.split('.').next() {
             Some("fairy") => {}
             Some("dragon") => {
-                let what = "message MOVE_NEUTRAL_FIGURE (the dragon)".to_owned();
-                return self.refuse(what, message.span);
+                return match message.payload.to.as_ref().and_then(|to| to.at) {
+                    Some(square) => self.push(at, Action::DragonEnters { at: square }),
+                    None => self.refuse("the dragon without a place".to_owned(), message.span),
+                };
             }
             _ => return self.refuse(format!("figure '{neutral}'"), message.span),
         }

@@ -1,9 +1,7 @@
 //! What saved games can hold that cannot be played here, with the names under which it is told.
 
 /// Messages of which nothing is played, and what brings them.
-const MESSAGES: [(&str, &str); 12] = [
-    ("BAZAAR_BID", "bazaars"),
-    ("BAZAAR_BUY_OR_SELL", "bazaars"),
+const MESSAGES: [(&str, &str); 10] = [
     ("CAPTURE_FOLLOWER", "towers"),
     ("PAY_RANSOM", "towers"),
     ("EXCHANGE_FOLLOWER", "towers"),

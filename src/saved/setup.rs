@@ -9,7 +9,7 @@ use super::figures::KINDS;
 use super::read::SavedGame;
 use crate::play::Setup;
 use crate::position::{Player, Position};
-use crate::tiles::{Mark, Tile};
+use crate::tiles::{OPTIONAL, Tile, shows, without};
 
 /// Flock tokens: how many show so many animals; none is the wolf, which the bag holds last.
 const FLOCK: [(u8, usize); 5] = [(1, 4), (2, 5), (3, 5), (4, 2), (0, 2)];
@@ -61,35 +61,12 @@ pub(super) fn is_on(game: &SavedGame, element: &str) -> bool {
     }
 }
 
-/// A tile without what the setup has switched off: then its inn, say, is no more than a picture.
-/// Gives the names of what was taken away.
+/// A tile without what the setup has switched off. Gives the names of what was taken away.
 pub(super) fn as_played(game: &SavedGame, tile: Arc<Tile>) -> (Arc<Tile>, Vec<&'static str>) {
-    let mut off = Vec::new();
-    let mut missing = |element: &'static str, shown: bool| {
-        let without = shown && !is_on(game, element);
-        if without {
-            off.push(element);
-        }
-        without
-    };
-    let inns = missing("inn", tile.parts.iter().any(|p| p.inn));
-    let cathedrals = missing("cathedral", tile.parts.iter().any(|p| p.cathedral));
-    let goods = missing("traders", tile.parts.iter().any(|p| p.goods.is_some()));
-    let vineyards = missing("vineyard", tile.has(Mark::Vineyard));
-    let hills = missing("hill", tile.has(Mark::Hill));
-    if off.is_empty() {
-        return (tile, off);
-    }
-    let mut tile = Arc::unwrap_or_clone(tile);
-    for part in &mut tile.parts {
-        part.inn &= !inns;
-        part.cathedral &= !cathedrals;
-        part.goods = part.goods.filter(|_| !goods);
-    }
-    tile.marks.retain(|mark| match mark {
-        Mark::Vineyard => !vineyards,
-        Mark::Hill => !hills,
-        _ => true,
+    let mut off = OPTIONAL.to_vec();
+    off.retain(|what| {
+        let element = if *what == "goods" { "traders" } else { *what };
+        shows(&tile, what) && !is_on(game, element)
     });
-    (Arc::new(tile), off)
+    (without(tile, &off), off)
 }

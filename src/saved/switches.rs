@@ -21,12 +21,15 @@ const SWITCHES: [(&str, Effect); 18] = [
         "fairy-placement",
         Effect::Only(&["next-follower"], is_fairy),
     ),
-    ("dragon-move", Effect::None),
-    ("dragon-movement", Effect::None),
+    ("dragon-move", Effect::Only(DRAGON, is_dragon)),
+    ("dragon-movement", Effect::Only(DRAGON, is_dragon)),
     ("barn-placement", Effect::Only(&["not-occupied"], is_barn)),
     ("wagon-move", Effect::Only(&["C1", "C2"], is_wagon)),
     ("bazaar-no-auction", Effect::None),
-    ("hill-tiebreaker", Effect::None),
+    (
+        "hill-tiebreaker",
+        Effect::Only(&["at-least-one-follower"], is_hill),
+    ),
     ("espace-variant", Effect::None),
     ("gq11-pig-herd", Effect::None),
     ("tunnelize-other-expansions", Effect::None),
@@ -42,12 +45,24 @@ const SWITCHES: [(&str, Effect); 18] = [
     ),
 ];
 
+const DRAGON: &[&str] = &["before-scoring", "after-scoring"];
+
 /// Switches of the city of Carcassonne: its tiles and messages are told as such.
 const COUNT: [&str; 2] = ["coc-final-scoring", "count-move"];
 
 fn is_fairy(message: &Message) -> bool {
     let figure = message.payload.figure.as_deref();
     figure.is_some_and(|f| f.starts_with("fairy"))
+}
+
+fn is_dragon(message: &Message) -> bool {
+    let figure = message.payload.figure.as_deref();
+    figure.is_some_and(|f| f.starts_with("dragon"))
+}
+
+fn is_hill(message: &Message) -> bool {
+    let tile = message.payload.tile.as_deref();
+    tile.is_some_and(|t| t.contains(".h"))
 }
 
 fn is_meeple(message: &Message, kind: &str) -> bool {

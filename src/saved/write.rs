@@ -33,12 +33,6 @@ impl Page<'_> {
                 format_args!("# not supported: {}", plain(&unsupported.what)),
             );
         }
-        for element in &self.game.off {
-            line(
-                text,
-                format_args!("# not in play in the saved game: {element}"),
-            );
-        }
         let title = match self.game.title.is_empty() {
             true => "a saved game",
             false => &self.game.title,
@@ -55,6 +49,10 @@ impl Page<'_> {
                 text,
                 format_args!("supplies: {{ {} }}", supplies.join(", ")),
             );
+        }
+        if !self.game.off.is_empty() {
+            let off = self.game.off.join(", ");
+            line(text, format_args!("without: [{off}]"));
         }
         let given = self.game.given.iter();
         let given: Vec<String> = given.map(|(f, v)| format!("{f}: {}", word(v))).collect();
@@ -148,8 +146,15 @@ impl Page<'_> {
                 let faces = faces.map_or(String::new(), |s| format!(", faces: {}", s.id()));
                 format!("dragon: \"{at}\"{faces}")
             }
+            Action::DragonEnters { at } => format!("dragon-enters: \"{at}\""),
             Action::Fly => "fly: yes".to_owned(),
             Action::Pass => "pass: yes".to_owned(),
+            Action::Pay { to, points } => {
+                let to = to.map_or(String::new(), |to| format!(", to: {}", self.player(to)));
+                format!("pay: {points}{to}")
+            }
+            Action::Begin => "begin: yes".to_owned(),
+            Action::Stop => "stop: yes".to_owned(),
             Action::Score => "score: yes".to_owned(),
             Action::Final => "final: yes".to_owned(),
         }

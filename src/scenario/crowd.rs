@@ -24,7 +24,11 @@ pub(super) fn crowded(position: &Position, values: &Values) -> Option<(String, F
         if leave.verdict == Verdict::No {
             let what = format!("a second figure in the {} with '{}'", kind.id(), first.name);
             let cites = leave.cites;
-            return Some((figure.name.clone(), Fault::ForbiddenMove { what, cites }));
+            let rulebook = values.session.rulebook;
+            let entry = cites.first().and_then(|id| rulebook.entry_named(id));
+            let says = entry.map(|e| rulebook.entry(e).says.en.clone());
+            let fault = Fault::ForbiddenMove { what, cites, says };
+            return Some((figure.name.clone(), fault));
         }
     }
     None

@@ -3,6 +3,7 @@
 use serde::Serialize;
 
 use crate::diagnostic::{Diagnostic, Fault, Source, nearest};
+use crate::position::Position;
 use crate::rulebook::Rulebook;
 use crate::ruling::{Kind, Ruling};
 use crate::yaml::{Fields, Node};
@@ -107,6 +108,31 @@ pub fn expectation(
         return Err(node.fault(fault, source));
     }
     Ok(expect)
+}
+
+/// Whether every player of whom points are expected sits at the table.
+pub(super) fn players_known(
+    node: &Node,
+    position: Option<&Position>,
+    source: &Source,
+) -> Result<(), Diagnostic> {
+    let fields = Fields::new(node, "an expectation", source)?;
+    let Some(points) = fields.get("points") else {
+        return Ok(());
+    };
+    let players = || {
+        position
+            .iter()
+            .flat_map(|p| &p.players)
+            .map(|p| p.name.as_str())
+    };
+    for (player, _) in points.map(source)? {
+        let name = player.text(source)?;
+        if !players().any(|p| p == name) {
+            return Err(player.fault(Fault::unknown_among("player", name, players()), source));
+        }
+    }
+    Ok(())
 }
 
 fn whole(node: &Node, source: &Source) -> Result<i64, Diagnostic> {

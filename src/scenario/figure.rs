@@ -4,7 +4,7 @@ use crate::court::{Bench, Impossible, Term};
 use crate::diagnostic::{Diagnostic, Fault, Source, nearest};
 use crate::rulebook::Rulebook;
 use crate::vocabulary::{Concept, FactDecl, Meaning, Pattern, ValueSet, VerbId, fold, value_set};
-use crate::yaml::Node;
+use crate::yaml::{Fields, Node};
 
 const CLASS: &str = "figure";
 
@@ -20,6 +20,11 @@ pub(super) fn figure(
     let id = name.text(source)?;
     let word = own_name(name, source, rulebook)?;
     let mut pattern: Pattern = Vec::new();
+    let fields = Fields::new(facts, "a figure", source)?;
+    let placed = fields.get("at").is_some();
+    if let (false, Some(_)) = (placed, fields.get("side")) {
+        fields.require("at")?;
+    }
     for (key, value) in facts.map(source)? {
         let fact = match key.text(source)? {
             "as" => "role",
@@ -27,6 +32,14 @@ pub(super) fn figure(
             fact => fact,
         };
         let decl = class_decl(fact, key, source, rulebook)?;
+        if fact == "of"
+            && placed
+            && you.is_none()
+            && decl.value_named(value.text(source)?).is_none()
+        {
+            // A player of the table; seen by nobody, a figure is neither one's own nor another's.
+            continue;
+        }
         let set = figure_value(fact, value, decl, you, source)?;
         check_in_play(set, decl, term, value, source, rulebook)?;
         pattern.push((fact.to_owned(), set));
@@ -175,8 +188,18 @@ pub(super) fn check_possible(
     let Err(impossible) = bench.check(&stated) else {
         return Ok(());
     };
+    let clashing = |key: &str| {
+        let fact = if key == "as" { "role" } else { key };
+        let names = impossible.facts.iter().map(|(f, _)| &space.facts[*f].name);
+        names
+            .into_iter()
+            .any(|name| name.strip_prefix("what.") == Some(fact))
+    };
+    let stated = node.map(source)?.iter().rev();
+    let last = stated.filter(|(key, _)| key.text(source).is_ok_and(clashing));
+    let marked = last.map(|(_, value)| value).next().unwrap_or(node);
     let fault = impossible_state(rulebook, verb, &impossible);
-    Err(node.fault(fault, source))
+    Err(marked.fault(fault, source))
 }
 
 /// The fault of a state that cannot be: the facts that clash, and the entries that forbid it.

@@ -1,11 +1,12 @@
 //! Reads scenario files: one scenario, a list of them, or several documents.
 
 use super::Editions;
-use super::expect::expectation;
+use super::agree::{figure_agrees, question_agrees};
+use super::expect::{expectation, players_known};
 use super::figure::figure;
 use super::model::{Form, Question, Scenario};
 use super::saved::{self, EDITION, is_saved};
-use super::standing::{agree, named, squares};
+use super::standing::{named, squares};
 use super::stated::{Stated, reading, stated, verb_key};
 use super::table::{Table, is_laid, table};
 use super::table_question::{KEYS, plain, table_question};
@@ -84,7 +85,7 @@ fn scenario<'a>(
         true => {
             let session = Session::new(rulebook, term.clone(), None);
             let given = &context.given;
-            let laid = table(&fields, &standing, you, given, &session, source)?;
+            let laid = table(&fields, &standing, given, &session, source)?;
             Some(Box::new(laid))
         }
         false => None,
@@ -93,10 +94,10 @@ fn scenario<'a>(
         for (name, facts) in &standing {
             let id = name.text(source)?;
             if let Some((_, concept)) = context.named.iter().find(|(_, c)| c.id == id) {
-                agree(concept, &table.start, table, facts, source, rulebook)?;
+                figure_agrees(concept, table, facts, &term, source, rulebook)?;
             }
         }
-        let now = named(table, &context.named, &term, node, source, rulebook)?;
+        let now = named(table, &context.named, rulebook);
         let on_board = |id: &str| {
             standing
                 .iter()
@@ -116,7 +117,10 @@ fn scenario<'a>(
     }
     let questions = questions
         .iter()
-        .map(|q| question(q, &context, table.as_deref(), source, rulebook))
+        .map(|q| {
+            let given = fields.get("given");
+            question(q, &context, given, table.as_deref(), source, rulebook)
+        })
         .collect::<Result<_, _>>()?;
     Ok(Scenario {
         title,
@@ -168,6 +172,7 @@ pub fn own_law<'a>(
 fn question(
     node: &Node,
     context: &Context,
+    given: Option<&Node>,
     table: Option<&Table>,
     source: &Source,
     rulebook: &Rulebook,
@@ -176,6 +181,7 @@ fn question(
         let Some(table) = table else {
             return Ok(Form::Plain);
         };
+        question_agrees((text, None), given, table, source, rulebook)?;
         let found = plain(text, node, table, source, rulebook)?;
         Ok(found.map_or(Form::Plain, Form::Table))
     };
@@ -205,6 +211,11 @@ fn question(
         }
         (None, [(key, facts)]) => {
             let verb = verb_key(key, &["ask", "expect"], source, rulebook)?;
+            let text = source.rest_of_line(key.span.start).to_owned();
+            if let Some(table) = table {
+                let asked = (text.as_str(), Some((verb, *facts)));
+                question_agrees(asked, given, table, source, rulebook)?;
+            }
             let mut known = context.named.clone();
             known.extend(table.map(|t| squares(t, rulebook)).unwrap_or_default());
             let found: Stated = stated(facts, verb, &known, source, rulebook)?;
@@ -213,10 +224,7 @@ fn question(
                 .transpose()?;
             let asked = asked.and_then(|s| s.facts.first().copied());
             let reading = reading(verb, found, asked, rulebook);
-            (
-                source.rest_of_line(key.span.start).to_owned(),
-                Form::Structured(Box::new(reading)),
-            )
+            (text, Form::Structured(Box::new(reading)))
         }
         _ => {
             return Err(node.fault(
@@ -229,7 +237,11 @@ fn question(
         }
     };
     let expect = expect
-        .map(|n| expectation(n, &text, source, rulebook))
+        .map(|n| {
+            let found = expectation(n, &text, source, rulebook)?;
+            players_known(n, table.map(|t| &t.position), source)?;
+            Ok(found)
+        })
         .transpose()?;
     Ok(Question {
         text,

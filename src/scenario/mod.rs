@@ -1,5 +1,7 @@
 //! Scenarios: positions stated as facts, with questions and what is expected of them.
 
+mod agree;
+mod blame;
 mod crowd;
 mod editions;
 mod expect;
@@ -12,6 +14,7 @@ mod place;
 mod points_text;
 mod run;
 mod saved;
+mod stand;
 mod standing;
 mod stated;
 mod table;

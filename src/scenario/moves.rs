@@ -1,7 +1,8 @@
 //! The moves of a scenario: who does what, one after the other.
 
+use super::figure::own_name;
 use super::place::{at, axis, side, wanted};
-use super::table::{number, player};
+use super::table::{Seats, animals, kind_of, number};
 use super::tiles::lying_fields;
 use crate::board::Corner;
 use crate::diagnostic::{Diagnostic, Fault, Source};
@@ -10,7 +11,7 @@ use crate::position::{PlayerId, Position, Wanted};
 use crate::rulebook::Rulebook;
 use crate::yaml::{Fields, Node};
 
-const VERBS: [&str; 14] = [
+const VERBS: [&str; 18] = [
     "place",
     "build",
     "assign",
@@ -19,26 +20,37 @@ const VERBS: [&str; 14] = [
     "grow",
     "drive",
     "dragon",
+    "dragon-enters",
     "fly",
     "pass",
+    "pay",
+    "begin",
     "score",
+    "stop",
     "final",
     "tile",
     "edges",
 ];
 
+/// What a move says besides its verb.
+const ARGUMENTS: [&str; 15] = [
+    "at", "side", "on", "turn", "bridge", "name", "via", "to", "farmer", "corner", "axis", "faces",
+    "flock", "animals", "joined",
+];
+const ASSIGNED: [&str; 3] = ["fairy", "builder", "pig"];
+
 /// Reads every move. Players sit down as they are named, unless the scenario lists them.
 pub(super) fn moves(
-    node: &Node,
+    nodes: &[Node],
+    seats: &Seats,
     position: &mut Position,
     rulebook: &Rulebook,
     source: &Source,
 ) -> Result<Vec<Move>, Diagnostic> {
-    let listed = !position.players.is_empty();
     let mut last = PlayerId(0);
     let mut found = Vec::new();
-    for item in node.list(source)? {
-        let made = one(item, listed, last, position, rulebook, source)?;
+    for item in nodes {
+        let made = one(item, seats, last, position, rulebook, source)?;
         last = made.player;
         found.push(made);
     }
@@ -48,7 +60,7 @@ pub(super) fn moves(
 /// Reads one move; the player of the move before makes it, where it names none.
 pub(super) fn one(
     item: &Node,
-    listed: bool,
+    seats: &Seats,
     last: PlayerId,
     position: &mut Position,
     rulebook: &Rulebook,
@@ -57,7 +69,7 @@ pub(super) fn one(
     let fields = Fields::new(item, "a move", source)?;
     let mut by = last;
     if let Some(node) = fields.get("by") {
-        by = player(node, listed, position, source)?;
+        by = seats.player(node, position, source)?;
     } else if position.players.is_empty() {
         let fault = Fault::MissingKey {
             key: "by",
@@ -65,13 +77,41 @@ pub(super) fn one(
         };
         return Err(item.fault(fault, source));
     }
-    let action = action(&fields, item, rulebook, source)?;
+    one_verb(item, source)?;
+    let action = match fields.get("pay") {
+        Some(points) => Action::Pay {
+            points: number(points, source)?,
+            to: match fields.get("to") {
+                Some(to) => Some(seats.player(to, position, source)?),
+                None => None,
+            },
+        },
+        None => action(&fields, item, rulebook, source)?,
+    };
     fields.finish()?;
     Ok(Move {
         player: by,
         action,
         span: item.span,
     })
+}
+
+/// A move with two verbs would leave one of them out.
+fn one_verb(item: &Node, source: &Source) -> Result<(), Diagnostic> {
+    let mut first: Option<&'static str> = None;
+    for (key, _) in item.map(source)? {
+        let name = key.text(source)?;
+        let verb = VERBS.iter().filter(|v| **v != "edges");
+        let Some(verb) = verb.copied().find(|v| *v == name) else {
+            continue;
+        };
+        if let Some(first) = first {
+            let verbs = [first, verb];
+            return Err(key.fault(Fault::TwoActions { verbs }, source));
+        }
+        first = Some(verb);
+    }
+    Ok(())
 }
 
 fn action(
@@ -87,7 +127,14 @@ fn action(
     if let Some(what) = fields.get("build") {
         return build(what, fields, source);
     }
-    if let Some(what) = text("assign")? {
+    if let Some(node) = fields.get("assign") {
+        let what = node.text(source)?.to_owned();
+        if !ASSIGNED.contains(&what.as_str()) && kind_of(node, rulebook, source).is_err() {
+            return Err(node.fault(
+                Fault::unknown_among("thing to assign", &what, ASSIGNED),
+                source,
+            ));
+        }
         let to = fields.require_text("to")?.to_owned();
         return Ok(Action::Assign { what, to });
     }
@@ -100,7 +147,7 @@ fn action(
     }
     if let Some(figure) = text("grow")? {
         let draw = match fields.get("animals") {
-            Some(node) => Draw::Animals(number(node, source)?.min(255) as u8),
+            Some(node) => Draw::Animals(animals(node, source)?),
             None => Draw::Unknown,
         };
         return Ok(Action::Grow { figure, draw });
@@ -113,10 +160,16 @@ fn action(
         let at = at(node, source)?;
         return Ok(Action::Dragon { at, faces });
     }
+    if let Some(node) = fields.get("dragon-enters") {
+        let at = at(node, source)?;
+        return Ok(Action::DragonEnters { at });
+    }
     for (key, action) in [
         ("fly", Action::Fly),
         ("pass", Action::Pass),
+        ("begin", Action::Begin),
         ("score", Action::Score),
+        ("stop", Action::Stop),
         ("final", Action::Final),
     ] {
         if fields.get(key).is_some() {
@@ -132,11 +185,12 @@ fn action(
         .or(fields.get("edges"))
         .or(fields.get("parts"));
     if tile.is_none() {
-        let unknown = fields.rest().next().map(|(key, _)| key);
+        let is_verb = |key: &&Node| !key.text(source).is_ok_and(|k| ARGUMENTS.contains(&k));
+        let unknown = fields.rest().map(|(key, _)| key).find(is_verb);
         return Err(match unknown {
             Some(key) => {
                 let name = key.text(source)?;
-                key.fault(Fault::unknown("kind of move", name, VERBS), source)
+                key.fault(Fault::unknown_among("kind of move", name, VERBS), source)
             }
             None => item.fault(
                 Fault::MissingKey {
@@ -163,7 +217,7 @@ fn target(fields: &Fields, source: &Source) -> Result<Wanted, Diagnostic> {
     wanted(name, fields, source)?.ok_or_else(|| {
         let kinds = crate::tiles::Kind::ALL.iter().map(|(id, _)| *id);
         on.fault(
-            Fault::unknown("feature", name, kinds.chain(["bridge"])),
+            Fault::unknown_among("feature", name, kinds.chain(["bridge"])),
             source,
         )
     })
@@ -175,22 +229,16 @@ fn place(
     rulebook: &Rulebook,
     source: &Source,
 ) -> Result<Action, Diagnostic> {
-    let name = kind.text(source)?;
-    let kinds = rulebook
-        .vocabulary
-        .facts
-        .iter()
-        .find(|d| d.class == "figure" && d.name == "kind");
-    let kinds = kinds.map_or(Vec::new(), |d| d.names(d.domain()));
-    if !kinds.contains(&name) {
-        return Err(kind.fault(Fault::unknown("figure", name, kinds), source));
-    }
+    let name = kind_of(kind, rulebook, source)?;
     let flock = match fields.get("flock") {
-        Some(node) => Some(Draw::Animals(number(node, source)?.min(255) as u8)),
+        Some(node) => Some(Draw::Animals(animals(node, source)?)),
         None => None,
     };
+    if let Some(own) = fields.get("name") {
+        own_name(own, source, rulebook)?;
+    }
     Ok(Action::Place {
-        kind: name.to_owned(),
+        kind: name,
         name: fields.text("name")?.unwrap_or_default().to_owned(),
         to: target(fields, source)?,
         portal: portal(fields, source)?,
@@ -206,7 +254,10 @@ fn portal(fields: &Fields, source: &Source) -> Result<bool, Diagnostic> {
     match via.text(source)? {
         "portal" => Ok(true),
         "hand" => Ok(false),
-        name => Err(via.fault(Fault::unknown("way", name, ["hand", "portal"]), source)),
+        name => Err(via.fault(
+            Fault::unknown_among("way", name, ["hand", "portal"]),
+            source,
+        )),
     }
 }
 
@@ -226,7 +277,7 @@ fn build(what: &Node, fields: &Fields, source: &Source) -> Result<Action, Diagno
         }),
         name => {
             let known = ["bridge", "castle", "barn"];
-            Err(what.fault(Fault::unknown("building", name, known), source))
+            Err(what.fault(Fault::unknown_among("building", name, known), source))
         }
     }
 }

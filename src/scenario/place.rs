@@ -29,7 +29,7 @@ pub(super) fn axis(node: &Node, source: &Source) -> Result<Axis, Diagnostic> {
     let name = node.text(source)?;
     Axis::named(name).ok_or_else(|| {
         let known = Axis::ALL.map(|(id, _)| id);
-        node.fault(Fault::unknown("direction", name, known), source)
+        node.fault(Fault::unknown_among("direction", name, known), source)
     })
 }
 
@@ -38,7 +38,7 @@ pub(super) fn side(node: &Node, source: &Source) -> Result<Side, Diagnostic> {
     let name = node.text(source)?;
     Side::named(name).ok_or_else(|| {
         let known = Side::ALL.map(Side::id);
-        node.fault(Fault::unknown("side", name, known), source)
+        node.fault(Fault::unknown_among("side", name, known), source)
     })
 }
 
@@ -72,7 +72,7 @@ pub(super) fn wanted(
             (None, None) => {
                 let halves = Half::all().map(Half::id);
                 let known = Side::ALL.map(Side::id).into_iter().chain(halves);
-                return Err(node.fault(Fault::unknown("side", name, known), source));
+                return Err(node.fault(Fault::unknown_among("side", name, known), source));
             }
         }
     }

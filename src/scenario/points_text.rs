@@ -96,27 +96,35 @@ pub fn nothing_text(player: &str, why: &Nothing, vocabulary: &Vocabulary, lang: 
     };
     match (why, lang) {
         (Nothing::NoMajority { own, most }, Lang::En) => {
-            format!("{player} scores nothing: {own} against {most} in the majority")
+            format!("{player} gets no share: {own} against {most} in the majority")
         }
         (Nothing::NoMajority { own, most }, Lang::Ro) => {
-            format!("{player} nu încasează nimic: {own} la {most} în majoritate")
+            format!("{player} nu primește nicio parte: {own} la {most} în majoritate")
         }
         (Nothing::NoStrength { kind, cites }, Lang::En) => format!(
-            "{player} scores nothing: {} does not count in the majority [{}]",
+            "{player} gets no share: {} does not count in the majority [{}]",
             kind_name(kind),
             cites.join(", ")
         ),
         (Nothing::NoStrength { kind, cites }, Lang::Ro) => format!(
-            "{player} nu încasează nimic: {} nu se pune la majoritate [{}]",
+            "{player} nu primește nicio parte: {} nu se pune la majoritate [{}]",
             kind_name(kind),
             cites.join(", ")
         ),
         (Nothing::ZeroStrength { cites }, Lang::En) => format!(
-            "{player} scores nothing: the strength is 0 [{}]",
+            "{player} gets no share: the strength is 0 [{}]",
             cites.join(", ")
         ),
         (Nothing::ZeroStrength { cites }, Lang::Ro) => format!(
-            "{player} nu încasează nimic: puterea este 0 [{}]",
+            "{player} nu primește nicio parte: puterea este 0 [{}]",
+            cites.join(", ")
+        ),
+        (Nothing::Lower { cites }, Lang::En) => format!(
+            "{player} scores nothing: the other has a meeple on a hill [{}]",
+            cites.join(", ")
+        ),
+        (Nothing::Lower { cites }, Lang::Ro) => format!(
+            "{player} nu încasează nimic: celălalt are un meeple pe un deal [{}]",
             cites.join(", ")
         ),
         (Nothing::Unsaid { kind }, Lang::En) => format!(
@@ -130,13 +138,18 @@ pub fn nothing_text(player: &str, why: &Nothing, vocabulary: &Vocabulary, lang: 
     }
 }
 
+/// Why nothing is told of a feature that may be finished or not.
+fn unsure_text(lang: Lang) -> &'static str {
+    match lang {
+        Lang::En => "the edges of a tile beside it are not known, so it may be finished or not",
+        Lang::Ro => "laturile unui cartonaș vecin nu se cunosc, așa că poate fi finalizat sau nu",
+    }
+}
+
 /// What keeps a number from being told.
 pub fn unsaid_text(items: &[&str], vocabulary: &Vocabulary, lang: Lang) -> String {
     if items.contains(&UNKNOWN_WHETHER_FINISHED) {
-        return match lang {
-            Lang::En => "it is not known whether it is finished".to_owned(),
-            Lang::Ro => "nu se știe dacă este finalizat".to_owned(),
-        };
+        return unsure_text(lang).to_owned();
     }
     let mut names: Vec<String> = items
         .iter()

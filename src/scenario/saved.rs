@@ -2,12 +2,13 @@
 
 use std::sync::Arc;
 
+use super::blame::fault_of;
 use super::expect::Expectation;
 use super::model::{Form, Question, Scenario};
 use super::table::Table;
 use super::table_question::TableQuestion;
 use crate::court::Term;
-use crate::diagnostic::{Diagnostic, Fault, Source, Span};
+use crate::diagnostic::{Diagnostic, Source, Span};
 use crate::play::Game;
 use crate::rulebook::Rulebook;
 use crate::ruling::{Context, Session};
@@ -90,7 +91,7 @@ pub fn played(
     let mut play = Game::new(game.setup, &values);
     for action in &game.moves {
         play.play(action).map_err(|barred| {
-            let fault: Fault = barred.into_fault(&action.tile_name());
+            let fault = fault_of(barred, action, rulebook);
             Diagnostic::at(fault, source, action.span)
         })?;
     }

@@ -1,59 +1,32 @@
 //! Figures that stand on tiles, as the language of questions knows them: what the file states
 //! together with what the board shows.
 
-use super::figure::check_possible;
 use super::table::Table;
-use crate::court::Term;
-use crate::diagnostic::{Diagnostic, Fault, Source};
+use crate::board::TileId;
 use crate::position::{FigureId, Position};
 use crate::rulebook::Rulebook;
-use crate::vocabulary::{Concept, Meaning, Pattern, ValueSet, fold};
-use crate::yaml::Node;
+use crate::vocabulary::{Concept, FactDecl, Meaning, Pattern, ValueSet, fold};
 
-/// Checks what is stated of a figure against what the board shows at the start.
-pub(super) fn agree(
-    stated: &Concept,
-    position: &Position,
-    table: &Table,
-    node: &Node,
-    source: &Source,
-    rulebook: &Rulebook,
-) -> Result<(), Diagnostic> {
-    let Some(id) = position.figure_named(&stated.id) else {
-        return Ok(());
-    };
-    let shown = shown(id, position, table, rulebook);
-    for (fact, set) in stated.figure().into_iter().flatten() {
-        let Some((_, board)) = shown.iter().find(|(f, _)| f == fact) else {
-            continue;
-        };
-        if !set.meets(*board) {
-            let names = |set: ValueSet| {
-                let decl = declaration(fact, rulebook);
-                decl.map_or(String::new(), |d| d.names(set).join(" or "))
-            };
-            let fault = Fault::Disagreement {
-                figure: stated.id.clone(),
-                fact: fact.clone(),
-                stated: names(*set),
-                board: names(*board),
-            };
-            return Err(node.fault(fault, source));
-        }
-    }
-    Ok(())
-}
-
-fn declaration<'a>(fact: &str, rulebook: &'a Rulebook) -> Option<&'a crate::vocabulary::FactDecl> {
-    let facts = &rulebook.vocabulary.facts;
-    facts.iter().find(|d| d.class == "figure" && d.name == fact)
+/// The declaration of a fact of a class.
+pub(super) fn declaration<'a>(
+    class: &str,
+    fact: &str,
+    rulebook: &'a Rulebook,
+) -> Option<&'a FactDecl> {
+    let mut facts = rulebook.vocabulary.facts.iter();
+    facts.find(|d| d.class == class && d.name == fact)
 }
 
 /// What a board shows of a figure, as values of the vocabulary.
-fn shown(id: FigureId, position: &Position, table: &Table, rulebook: &Rulebook) -> Pattern {
+pub(super) fn shown(
+    id: FigureId,
+    position: &Position,
+    table: &Table,
+    rulebook: &Rulebook,
+) -> Pattern {
     let facts = position.figure_facts(id, table.you);
     let values = facts.iter().filter_map(|(fact, value)| {
-        let value = declaration(fact, rulebook)?.value_named(value)?;
+        let value = declaration("figure", fact, rulebook)?.value_named(value)?;
         Some(((*fact).to_owned(), ValueSet::one(value)))
     });
     values.collect()
@@ -64,11 +37,8 @@ fn shown(id: FigureId, position: &Position, table: &Table, rulebook: &Rulebook) 
 pub(super) fn named(
     table: &Table,
     stated: &[(String, Concept)],
-    term: &Term,
-    node: &Node,
-    source: &Source,
     rulebook: &Rulebook,
-) -> Result<Vec<(String, Concept)>, Diagnostic> {
+) -> Vec<(String, Concept)> {
     let mut found = Vec::new();
     for (id, figure) in table.position.standing() {
         if figure.name.is_empty() {
@@ -80,9 +50,6 @@ pub(super) fn named(
             if !pattern.iter().any(|(f, _)| f == fact) && !changes(fact) {
                 pattern.push((fact.clone(), *set));
             }
-        }
-        if besides.is_some() && table.moves.is_empty() {
-            check_possible(&pattern, node, source, term, rulebook)?;
         }
         found.push((
             fold(&figure.name),
@@ -96,7 +63,7 @@ pub(super) fn named(
             },
         ));
     }
-    Ok(found)
+    found
 }
 
 /// Roles follow from the rest; after moves, what was said of them at the start may be stale.
@@ -104,24 +71,25 @@ fn changes(fact: &str) -> bool {
     fact == "role"
 }
 
+/// What a board shows of a tile.
+pub(super) fn shown_tile(id: TileId, table: &Table, rulebook: &Rulebook) -> Pattern {
+    let facts = table.position.tile_facts(id).into_iter();
+    let values = facts.filter_map(|(fact, value)| {
+        let value = declaration("tile", fact, rulebook)?.value_named(value)?;
+        Some((fact.to_owned(), ValueSet::one(value)))
+    });
+    values.collect()
+}
+
 /// The tiles of a board under the names of their squares, for arguments that take a tile.
 pub(super) fn squares(table: &Table, rulebook: &Rulebook) -> Vec<(String, Concept)> {
-    let facts = &rulebook.vocabulary.facts;
     let tiles = table.position.board.tiles();
     tiles
         .map(|(id, placed)| {
-            let shown = table.position.tile_facts(id).into_iter();
-            let pattern: Pattern = shown
-                .filter_map(|(fact, value)| {
-                    let mut decls = facts.iter();
-                    let decl = decls.find(|d| d.class == "tile" && d.name == fact)?;
-                    Some((fact.to_owned(), ValueSet::one(decl.value_named(value)?)))
-                })
-                .collect();
             let name = placed.at.to_string();
             let concept = Concept {
                 id: name.clone(),
-                meanings: vec![Meaning::Figure(pattern)],
+                meanings: vec![Meaning::Figure(shown_tile(id, table, rulebook))],
                 note: None,
             };
             (name, concept)

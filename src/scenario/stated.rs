@@ -58,9 +58,9 @@ pub fn stated(
 
 impl Stated {
     /// Adds what is said of a fact; fails with the fact where it was said to be otherwise.
-    fn add(&mut self, fact: usize, values: ValueSet) -> Result<(), usize> {
+    fn add(&mut self, fact: usize, values: ValueSet) -> Result<(), Clash> {
         match self.facts.iter_mut().find(|(f, _)| *f == fact) {
-            Some((_, set)) if !set.meets(values) => return Err(fact),
+            Some((_, set)) if !set.meets(values) => return Err((fact, [*set, values])),
             Some((_, set)) => *set = *set & values,
             None => self.facts.push((fact, values)),
         }
@@ -68,10 +68,15 @@ impl Stated {
     }
 }
 
-fn clash(fact: usize, verb: VerbId, rulebook: &Rulebook) -> Fault {
+/// A fact and the two things that it is said to be.
+type Clash = (usize, [ValueSet; 2]);
+
+fn clash((fact, sets): Clash, verb: VerbId, rulebook: &Rulebook) -> Fault {
     let name = &rulebook.vocabulary.verb(verb).facts[fact].name;
+    let decl = rulebook.vocabulary.decl(verb, fact);
+    let told = |set: ValueSet| format!("{name}: {}", decl.names(set).join(" or "));
     Fault::Impossible {
-        facts: vec![format!("{name} is said to be two things")],
+        facts: sets.map(told).to_vec(),
         because: Vec::new(),
     }
 }

@@ -1,16 +1,23 @@
 //! What lies on the table in a scenario: players, tiles, figures on them, and what was played.
 
+use std::sync::Arc;
+
+use super::blame::{blame, fault_of};
 use super::crowd::crowded;
 use super::moves::moves;
-use super::place::{at, side, wanted};
+use super::place::{at, side};
+use super::stand::stand;
 use super::tiles::board;
+use crate::board::Board;
 use crate::diagnostic::{Diagnostic, Fault, Source};
-use crate::play::{Event, Game, Move, Setup, State, spot_fault};
-use crate::position::{Figure, Player, PlayerId, Position, Spot};
+use crate::play::{Action, Event, Game, Move, Setup, State};
+use crate::position::{Player, PlayerId, Position};
+use crate::rulebook::Rulebook;
 use crate::ruling::Session;
 use crate::scoring::Values;
+use crate::tiles::{OPTIONAL, without};
 use crate::vocabulary::Pattern;
-use crate::yaml::{Fields, Node};
+use crate::yaml::{Fields, Node, Value};
 
 /// A board with everything on it, after all moves.
 #[derive(Debug, Clone)]
@@ -40,7 +47,6 @@ pub(super) fn is_laid(fields: &Fields) -> bool {
 pub(super) fn table(
     fields: &Fields,
     figures: &[(&Node, &Node)],
-    you: Option<&str>,
     given: &Pattern,
     session: &Session,
     source: &Source,
@@ -49,15 +55,23 @@ pub(super) fn table(
         players: players(fields, source)?,
         ..Position::default()
     };
+    let mut seats = Seats {
+        listed: fields.get("players").is_some(),
+        you: None,
+    };
     if let Some(tiles) = fields.get("tiles") {
         position.board = board(tiles, source)?;
     }
+    let off = not_in_play(fields, source)?;
+    position.board = stripped(&position.board, &off);
     if let Some(supplies) = fields.get("supplies") {
-        supply(supplies, &mut position, source)?;
+        supply(supplies, &seats, &mut position, session.rulebook, source)?;
     }
-    let you = you.map(|name| seat(name, &mut position));
+    if let Some(you) = fields.get("you") {
+        seats.you = Some(seats.player(you, &mut position, source)?);
+    }
     for (name, node) in figures {
-        stand(name, node, &mut position, source)?;
+        stand(name, node, &seats, &mut position, source)?;
     }
     if let Some(dragon) = fields.get("dragon") {
         let fields = Fields::new(dragon, "the dragon", source)?;
@@ -71,10 +85,14 @@ pub(super) fn table(
         fields.finish()?;
         position.dragon = Some((tile, faces));
     }
-    let moves = match fields.get("moves") {
-        Some(node) => moves(node, &mut position, session.rulebook, source)?,
-        None => Vec::new(),
-    };
+    let nodes = fields.get("moves").map(|n| n.list(source)).transpose()?;
+    let nodes = nodes.unwrap_or_default();
+    let mut moves = moves(nodes, &seats, &mut position, session.rulebook, source)?;
+    for action in &mut moves {
+        if let Action::Tile { tile, .. } = &mut action.action {
+            *tile = without(Arc::clone(tile), &off);
+        }
+    }
     let values = Values::new(session, given);
     if let Some((name, fault)) = crowded(&position, &values) {
         let is_it = |(key, _): &&(&Node, &Node)| key.text(source).is_ok_and(|n| n == name);
@@ -89,10 +107,11 @@ pub(super) fn table(
         bag: None,
     };
     let mut game = Game::new(setup, &values);
-    for action in &moves {
+    for (action, node) in moves.iter().zip(nodes) {
         game.play(action).map_err(|barred| {
-            let fault = barred.into_fault(&action.tile_name());
-            Diagnostic::at(fault, source, action.span)
+            let fault = fault_of(barred, action, session.rulebook);
+            let span = blame(&fault, node, source);
+            Diagnostic::at(fault, source, span)
         })?;
     }
     let under_way = game.state();
@@ -104,8 +123,36 @@ pub(super) fn table(
         position: game.position,
         events: game.events,
         given: given.clone(),
-        you,
+        you: seats.you,
     })
+}
+
+/// What tiles show though it is not in play.
+fn not_in_play(fields: &Fields, source: &Source) -> Result<Vec<&'static str>, Diagnostic> {
+    let Some(list) = fields.get("without") else {
+        return Ok(Vec::new());
+    };
+    let named = list.one_or_more().iter().map(|item| {
+        let name = item.text(source)?;
+        let known = OPTIONAL.into_iter().find(|what| *what == name);
+        known.ok_or_else(|| item.fault(Fault::unknown("thing on tiles", name, OPTIONAL), source))
+    });
+    named.collect()
+}
+
+/// The same board without what is not in play.
+fn stripped(board: &Board, off: &[&str]) -> Board {
+    if off.is_empty() {
+        return board.clone();
+    }
+    let mut bare = Board::new();
+    for (_, placed) in board.tiles() {
+        let tile = without(Arc::clone(&placed.tile), off);
+        let bridge = placed.bridge.map(|(axis, _)| axis);
+        // It fitted before, and its edges are the same.
+        let _ = bare.place(placed.at, &tile, placed.turn, bridge);
+    }
+    bare
 }
 
 fn players(fields: &Fields, source: &Source) -> Result<Vec<Player>, Diagnostic> {
@@ -131,112 +178,115 @@ fn players(fields: &Fields, source: &Source) -> Result<Vec<Player>, Diagnostic> 
     Ok(players)
 }
 
-/// The player of that name, who sits down if the scenario lists no players.
-pub(super) fn seat(name: &str, position: &mut Position) -> PlayerId {
-    position.player_named(name).unwrap_or_else(|| {
+/// Who may sit at the table.
+pub(super) struct Seats {
+    /// Whether the scenario lists its players; if not, they sit down as they are named.
+    pub listed: bool,
+    pub you: Option<PlayerId>,
+}
+
+impl Seats {
+    /// The player that a node names.
+    pub(super) fn player(
+        &self,
+        node: &Node,
+        position: &mut Position,
+        source: &Source,
+    ) -> Result<PlayerId, Diagnostic> {
+        let name = node.text(source)?;
+        if let Some(player) = position.player_named(name) {
+            return Ok(player);
+        }
+        if self.listed {
+            let known = position.players.iter().map(|p| p.name.as_str());
+            return Err(node.fault(Fault::unknown_among("player", name, known), source));
+        }
         position.players.push(Player {
             name: name.to_owned(),
             ..Player::default()
         });
-        PlayerId((position.players.len() - 1) as u8)
-    })
-}
-
-/// The player that a node names: one of the list, or any where there is none.
-pub(super) fn player(
-    node: &Node,
-    listed: bool,
-    position: &mut Position,
-    source: &Source,
-) -> Result<PlayerId, Diagnostic> {
-    let name = node.text(source)?;
-    if listed && position.player_named(name).is_none() {
-        let known = position.players.iter().map(|p| p.name.as_str());
-        return Err(node.fault(Fault::unknown("player", name, known), source));
+        Ok(PlayerId((position.players.len() - 1) as u8))
     }
-    Ok(seat(name, position))
+
+    /// Whose a figure is, if that is said.
+    pub(super) fn owner(
+        &self,
+        figure: &Fields,
+        position: &mut Position,
+        source: &Source,
+    ) -> Result<Option<PlayerId>, Diagnostic> {
+        let Some(of) = figure.get("of") else {
+            return Ok(None);
+        };
+        if of.text(source)? != "mine" {
+            return self.player(of, position, source).map(Some);
+        }
+        let missing = Fault::MissingKey {
+            key: "you",
+            of: "a scenario in which a figure on a tile is yours",
+        };
+        self.you.map(Some).ok_or_else(|| of.fault(missing, source))
+    }
 }
 
 /// Supplies: figures by kind, for every player, or by player and then by kind.
-fn supply(node: &Node, position: &mut Position, source: &Source) -> Result<(), Diagnostic> {
+fn supply(
+    node: &Node,
+    seats: &Seats,
+    position: &mut Position,
+    rulebook: &Rulebook,
+    source: &Source,
+) -> Result<(), Diagnostic> {
     for (key, value) in node.map(source)? {
-        let name = key.text(source)?;
-        match (position.player_named(name), &value.value) {
-            (Some(player), _) => {
-                for (kind, count) in value.map(source)? {
-                    let kind = kind.text(source)?.to_owned();
-                    let count = number(count, source)?;
-                    position.player_mut(player).supply.insert(kind, count);
-                }
+        if let Value::Map(kinds) = &value.value {
+            let player = seats.player(key, position, source)?;
+            for (kind, count) in kinds {
+                let kind = kind_of(kind, rulebook, source)?;
+                let count = number(count, source)?;
+                position.player_mut(player).supply.insert(kind, count);
             }
-            (None, crate::yaml::Value::Text(_)) => {
-                let count = number(value, source)?;
-                for player in &mut position.players {
-                    player.supply.insert(name.to_owned(), count);
-                }
-            }
-            _ => {
-                let known = position.players.iter().map(|p| p.name.as_str());
-                return Err(key.fault(Fault::unknown("player", name, known), source));
-            }
+            continue;
+        }
+        let kind = kind_of(key, rulebook, source)?;
+        let count = number(value, source)?;
+        if position.players.is_empty() {
+            let fault = Fault::MissingKey {
+                key: "players",
+                of: "a scenario with supplies for every player",
+            };
+            return Err(node.fault(fault, source));
+        }
+        for player in &mut position.players {
+            player.supply.insert(kind.clone(), count);
         }
     }
     Ok(())
+}
+
+/// A kind of figure that a node names.
+pub(super) fn kind_of(
+    node: &Node,
+    rulebook: &Rulebook,
+    source: &Source,
+) -> Result<String, Diagnostic> {
+    let name = node.text(source)?;
+    let mut facts = rulebook.vocabulary.facts.iter();
+    let kinds = facts.find(|d| d.class == "figure" && d.name == "kind");
+    let kinds = kinds.map_or(Vec::new(), |d| d.names(d.domain()));
+    if !kinds.contains(&name) {
+        return Err(node.fault(Fault::unknown("kind of figure", name, kinds), source));
+    }
+    Ok(name.to_owned())
+}
+
+/// The animals on a flock token.
+pub(super) fn animals(node: &Node, source: &Source) -> Result<u8, Diagnostic> {
+    const MOST: u8 = 9;
+    let number = node.text(source)?.parse().ok().filter(|n| *n <= MOST);
+    number.ok_or_else(|| node.wrong_type("the number of animals on a flock token", source))
 }
 
 pub(super) fn number(node: &Node, source: &Source) -> Result<u32, Diagnostic> {
     let number = node.text(source)?.parse();
     number.map_err(|_| node.wrong_type("a number", source))
-}
-
-/// Puts a figure of the scenario onto its tile.
-fn stand(
-    name: &Node,
-    node: &Node,
-    position: &mut Position,
-    source: &Source,
-) -> Result<(), Diagnostic> {
-    let fields = Fields::new(node, "a figure", source)?;
-    let on = fields.text("on")?.unwrap_or("tile").to_owned();
-    let kind = fields.text("kind")?.unwrap_or("regular-meeple").to_owned();
-    let place = fields.require("at")?;
-    let square = at(place, source)?;
-    let tile = position.board.tile_at(square).ok_or_else(|| {
-        let at = square.to_string();
-        place.fault(Fault::NoTile { at }, source)
-    })?;
-    let listed = !position.players.is_empty();
-    let owner = match fields.get("of") {
-        Some(of) => Some(player(of, listed, position, source)?),
-        None => None,
-    };
-    let spot = match wanted(&on, &fields, source)? {
-        Some(wanted) => {
-            let part = position
-                .part_wanted(&wanted)
-                .map_err(|fault| node.fault(spot_fault(fault, on.clone(), square), source))?;
-            Spot::Part(part)
-        }
-        None => Spot::Tile(tile),
-    };
-    let mut figure = Figure::new(&kind, owner, spot);
-    figure.name = name.text(source)?.to_owned();
-    figure.on = Some(on);
-    let yes = |key| Ok::<bool, Diagnostic>(fields.text(key)? == Some("yes"));
-    figure.fairy = yes("fairy")?;
-    figure.builder = yes("builder")?;
-    figure.pig = yes("pig")?;
-    figure.turned = fields.text("turned")? == Some("farmer");
-    figure.emblem = match fields.text("emblem")? {
-        None | Some("no") => None,
-        Some(number) => Some(number.parse().ok()),
-    };
-    if let Some(flock) = fields.get("flock") {
-        for item in flock.one_or_more() {
-            let animals: Result<u8, _> = item.text(source)?.parse();
-            figure.flock.extend(animals.ok());
-        }
-    }
-    position.figures.push(figure);
-    Ok(())
 }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::moves::one;
 use super::place::{at, wanted};
-use super::table::Table;
+use super::table::{Seats, Table};
 use super::tiles::{lying, lying_fields};
 use crate::board::{At, Axis, PartId};
 use crate::diagnostic::{Diagnostic, Fault, Source};
@@ -17,6 +17,22 @@ use crate::yaml::{Fields, Node, Value};
 
 /// The keys of such questions.
 pub(super) const KEYS: [&str; 6] = ["total", "scored", "score", "may", "fits", "placements"];
+
+/// What is scored.
+const SCORED: [&str; 12] = [
+    "road",
+    "city",
+    "monastery",
+    "garden",
+    "field",
+    "castle",
+    "maiden",
+    "barn",
+    "flock",
+    "goods",
+    "fairy",
+    "pig",
+];
 
 /// A question about the board.
 #[derive(Debug, Clone)]
@@ -55,14 +71,21 @@ pub(super) fn table_question(
             let mut position = table.under_way.position.clone();
             let last = table.moves.last().map(|m| m.player);
             let by = last.or(table.you).unwrap_or(PlayerId(0));
-            let made = one(node, true, by, &mut position, rulebook, source)?;
+            let seats = Seats {
+                listed: true,
+                you: table.you,
+            };
+            let made = one(node, &seats, by, &mut position, rulebook, source)?;
             Ok(TableQuestion::May(Box::new(made)))
         }
         "total" => Ok(TableQuestion::Total(listed(node, table, source)?)),
         "scored" => {
             let fields = Fields::new(node, "a question", source)?;
             let by = listed(fields.require("by")?, table, source)?;
-            let what = fields.text("for")?.map(str::to_owned);
+            let what = match fields.get("for") {
+                Some(node) => Some(scored(node, source)?),
+                None => None,
+            };
             fields.finish()?;
             Ok(TableQuestion::Scored { by, what })
         }
@@ -79,7 +102,36 @@ pub(super) fn table_question(
                 bridge: lying.bridge,
             })
         }
-        _ => Ok(TableQuestion::Placements(lying(node, source)?.tile)),
+        _ => {
+            let lying = lying(node, source)?;
+            // Every turn is tried, and no bridge is built.
+            if let Value::Map(pairs) = &node.value
+                && let Some((key, _)) = pairs.iter().find(|(k, _)| says_how_it_lies(k))
+            {
+                let fault = Fault::UnknownKey {
+                    key: key.text(source)?.to_owned(),
+                    of: "a question where a tile fits",
+                    nearest: None,
+                    known: vec!["tile".to_owned(), "edges".to_owned(), "parts".to_owned()],
+                };
+                return Err(key.fault(fault, source));
+            }
+            Ok(TableQuestion::Placements(lying.tile))
+        }
+    }
+}
+
+/// Whether a key says how a tile lies.
+fn says_how_it_lies(key: &Node) -> bool {
+    matches!(&key.value, Value::Text(text) if text == "turn" || text == "bridge")
+}
+
+/// Something that is scored, by its name.
+fn scored(node: &Node, source: &Source) -> Result<String, Diagnostic> {
+    let name = node.text(source)?;
+    match SCORED.contains(&name) {
+        true => Ok(name.to_owned()),
+        false => Err(node.fault(Fault::unknown_among("scoring", name, SCORED), source)),
     }
 }
 
@@ -87,7 +139,7 @@ fn listed(node: &Node, table: &Table, source: &Source) -> Result<PlayerId, Diagn
     let name = node.text(source)?;
     table.position.player_named(name).ok_or_else(|| {
         let known = table.position.players.iter().map(|p| p.name.as_str());
-        node.fault(Fault::unknown("player", name, known), source)
+        node.fault(Fault::unknown_among("player", name, known), source)
     })
 }
 
@@ -119,7 +171,7 @@ fn score(node: &Node, table: &Table, source: &Source) -> Result<TableQuestion, D
     let shaped = Fields::new(&shaped, "a question", source)?;
     let wanted = wanted(name, &shaped, source)?.ok_or_else(|| {
         let kinds = Kind::ALL.iter().map(|(id, _)| *id);
-        kind.fault(Fault::unknown("feature", name, kinds), source)
+        kind.fault(Fault::unknown_among("feature", name, kinds), source)
     })?;
     let part = table
         .position

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::table::Table;
 use super::table_question::TableQuestion;
-use crate::board::Misfit;
+use crate::board::{At, Misfit};
 use crate::court::Verdict;
 use crate::play::{Barred, Game, Move, Setup, What, misfit_fault};
 use crate::position::{PlayerId, Position};
@@ -12,7 +12,7 @@ use crate::ruling::{Because, Kind as Answer, PointLine, Ruling, Session, Value};
 use crate::scoring::{
     Leave, Moment, Nothing, Score, Values, score_as_it_stands, score_barns, score_field,
 };
-use crate::tiles::Kind;
+use crate::tiles::{Kind, Turn};
 use crate::vocabulary::Lang;
 
 use super::points_text::{line_text, nothing_text, score_text, unsaid_text};
@@ -40,11 +40,12 @@ pub(super) fn answer(
             }
         }
         TableQuestion::Scored { by, what } => {
-            let scores = table.scores().filter(|s| {
-                what.as_deref().is_none_or(|w| w == s.what) && s.points_of(*by).is_some()
-            });
-            for score in scores {
-                ruling.values.extend(score.points_of(*by));
+            for score in table.scores() {
+                let scored = score.scored_by(*by, what.as_deref());
+                if scored.is_empty() {
+                    continue;
+                }
+                ruling.values.extend(scored);
                 tell(&mut ruling, score, position, Some(*by), session, lang);
             }
             if let [one] = ruling.values.as_slice() {
@@ -94,13 +95,25 @@ pub(super) fn answer(
         TableQuestion::Placements(tile) => {
             let found = position.board.placements(tile);
             ruling.value = Some(Value::Number(found.len() as i64));
-            let text = |(at, turn): &(crate::board::At, crate::tiles::Turn)| {
-                format!("{at} turned {}", turn.as_degrees())
-            };
-            ruling.notes = found.iter().map(text).collect();
+            ruling.notes = places_text(&found).into_iter().collect();
         }
     }
     ruling
+}
+
+/// Squares, each with the turns in which a tile fits there: `0,-1 (0, 270); 1,-1 (90)`.
+fn places_text(found: &[(At, Turn)]) -> Option<String> {
+    let mut squares: Vec<(At, Vec<String>)> = Vec::new();
+    for (at, turn) in found {
+        let degrees = turn.as_degrees().to_string();
+        match squares.last_mut() {
+            Some((last, turns)) if last == at => turns.push(degrees),
+            _ => squares.push((*at, vec![degrees])),
+        }
+    }
+    let text = |(at, turns): &(At, Vec<String>)| format!("{at} ({})", turns.join(", "));
+    let text: Vec<String> = squares.iter().map(text).collect();
+    (!text.is_empty()).then(|| text.join("; "))
 }
 
 /// Puts what the court says into a ruling.
@@ -149,7 +162,8 @@ fn try_move(ruling: &mut Ruling, made: &Move, table: &Table, values: &Values) {
                 match &event.what {
                     What::Unsaid { about } => {
                         ruling.ruling = Answer::Silent;
-                        ruling.notes.push(about.clone());
+                        let vocabulary = &values.session.rulebook.vocabulary;
+                        ruling.notes.push(about.says(vocabulary, ruling.lang));
                     }
                     What::Placed { cites, .. }
                     | What::Moved { cites, .. }
@@ -165,7 +179,11 @@ fn try_move(ruling: &mut Ruling, made: &Move, table: &Table, values: &Values) {
                 cite(ruling, cites, values.session);
             }
             ruling.ruling = Answer::No;
-            ruling.reason = Some(barred.into_fault(&made.tile_name()).to_string());
+            ruling.reason = Some(
+                barred
+                    .into_fault(&made.tile_name(), &values.session.rulebook.vocabulary)
+                    .to_string(),
+            );
         }
     }
 }
@@ -198,6 +216,10 @@ fn give(ruling: &mut Ruling, scores: &[Score], position: &Position, session: &Se
         for share in &score.shares {
             let name = position.player(share.player).name.clone();
             *ruling.points.entry(name).or_default() += share.points;
+        }
+        for (player, _) in &score.nothing {
+            let name = position.player(*player).name.clone();
+            ruling.points.entry(name).or_default();
         }
         tell(ruling, score, position, None, session, lang);
     }
@@ -257,6 +279,16 @@ fn tell(
         ruling
             .notes
             .push(nothing_text(name, why, &session.rulebook.vocabulary, lang));
+        if let Nothing::NoStrength { cites, .. } | Nothing::ZeroStrength { cites } = why {
+            for cite in cites
+                .iter()
+                .filter(|c| !ruling.cites.contains(c))
+                .cloned()
+                .collect::<Vec<_>>()
+            {
+                ruling.cites.push(cite);
+            }
+        }
     }
     let unsaid = |why: &Nothing| matches!(why, Nothing::Unsaid { .. });
     if score

@@ -9,12 +9,15 @@ use super::table::Table;
 use crate::play::{Action, Event, What};
 use crate::position::{FigureId, Position};
 use crate::rulebook::Rulebook;
+use crate::ruling::VERSION;
 use crate::scoring::Score;
 use crate::vocabulary::{Lang, Vocabulary};
 
 /// A game as it was played.
 #[derive(Debug, Clone, Serialize)]
 pub struct Told {
+    /// That of the JSON contract.
+    pub version: u32,
     pub title: String,
     pub edition: String,
     pub moves: Vec<MoveTold>,
@@ -63,6 +66,7 @@ pub fn told(title: &str, table: &Table, rulebook: &Rulebook, lang: Lang) -> Told
     });
     let players = table.position.players.iter();
     Told {
+        version: VERSION,
         title: title.to_owned(),
         edition: rulebook.edition.clone(),
         moves: moves.collect(),
@@ -167,10 +171,28 @@ impl Teller<'_> {
                 format!("puts the dragon at {at}"),
                 format!("pune balaurul la {at}"),
             ),
-            Action::Fly => self.say("the dragon flies".to_owned(), "balaurul zboară".to_owned()),
+            Action::DragonEnters { at } => self.say(
+                format!("moves the dragon to {at}"),
+                format!("mută balaurul la {at}"),
+            ),
+            Action::Fly => self.say(
+                "lets the dragon fly".to_owned(),
+                "lasă balaurul să zboare".to_owned(),
+            ),
             Action::Pass => self.say("passes".to_owned(), "nu plasează nimic".to_owned()),
-            Action::Score => self.say("step 3".to_owned(), "pasul 3".to_owned()),
-            Action::Final => self.say("final scoring".to_owned(), "evaluarea finală".to_owned()),
+            Action::Pay { points, .. } => {
+                self.say(format!("pays {points}"), format!("plătește {points}"))
+            }
+            Action::Begin => self.say("begins the turn".to_owned(), "începe tura".to_owned()),
+            Action::Stop => self.say(
+                "does not end the turn".to_owned(),
+                "nu încheie tura".to_owned(),
+            ),
+            Action::Score => self.say(
+                "goes on to step 3".to_owned(),
+                "trece la pasul 3".to_owned(),
+            ),
+            Action::Final => self.say("ends the game".to_owned(), "încheie jocul".to_owned()),
         }
     }
 
@@ -255,8 +277,14 @@ impl Teller<'_> {
             }
             What::Unsaid { about } => one(
                 self.say(
-                    format!("the rules do not say: {about}"),
-                    format!("regulile nu spun: {about}"),
+                    format!(
+                        "the rules do not say: {}",
+                        about.says(self.vocabulary, Lang::En)
+                    ),
+                    format!(
+                        "regulile nu spun: {}",
+                        about.says(self.vocabulary, Lang::Ro)
+                    ),
                 ),
                 &[],
             ),

@@ -2,14 +2,14 @@
 
 use super::{Majority, Moment, Score, Share, Values};
 use crate::board::{Feature, PartId, Truth};
-use crate::position::{PlayerId, Position};
+use crate::position::{FigureId, PlayerId, Position};
 use crate::tiles::{Kind, Mark};
 
 /// Stands among what is unsaid where an unknown edge leaves it open whether a feature is finished.
 pub const UNKNOWN_WHETHER_FINISHED: &str = "finished";
 
 /// The phase of the game, as the fact `turn.phase` names it.
-pub(super) fn phase(moment: Moment) -> &'static str {
+pub(crate) fn phase(moment: Moment) -> &'static str {
     match moment {
         Moment::Final => "final",
         _ => "play",
@@ -25,7 +25,7 @@ pub fn score_as_it_stands(position: &Position, part: PartId, values: &Values) ->
         Truth::No => on(Moment::Final),
         Truth::Unknown => {
             let (finished, mut last) = (on(Moment::Finished), on(Moment::Final));
-            if finished.shares != last.shares {
+            if finished.shares != last.shares || finished.value != last.value {
                 last.unsaid.push(UNKNOWN_WHETHER_FINISHED);
             }
             last
@@ -46,20 +46,30 @@ pub fn score_feature(position: &Position, part: PartId, moment: Moment, values: 
         values,
     );
     award(&mut score, majority);
+    fairy_bonus(&mut score, position, &figures, values);
+    score
+}
+
+/// Adds what the fairy brings the owner of her meeple, if she stands beside one of these.
+pub(crate) fn fairy_bonus(
+    score: &mut Score,
+    position: &Position,
+    figures: &[FigureId],
+    values: &Values,
+) {
     for id in figures {
-        let figure = position.figure(id);
+        let figure = position.figure(*id);
         if let (true, Some(owner)) = (figure.fairy, figure.owner) {
-            match values.line(1, "fairy-bonus", moment, &[]) {
+            match values.line(1, "fairy-bonus", score.moment, &[]) {
                 Ok(line) => score.besides(owner, line),
                 Err(item) => score.unsaid.push(item),
             }
         }
     }
-    score
 }
 
 /// Gives the value of a score to those who share the majority.
-pub(super) fn award(score: &mut Score, majority: Majority) {
+pub(crate) fn award(score: &mut Score, majority: Majority) {
     let points = score.value;
     for player in &majority.winners {
         score.shares.push(Share {

@@ -28,6 +28,13 @@ fn borders(position: &Position, field: PartId) -> (u32, u32, u32) {
     (cities, castles, unsure)
 }
 
+/// The herds of pigs that are printed on a field.
+fn pig_herds(position: &Position, field: PartId) -> u32 {
+    let parts = position.board.members(field).into_iter();
+    let printed = parts.filter_map(|part| position.board.printed(part));
+    printed.filter(|part| part.pig_herd).count() as u32
+}
+
 /// What the farmers of a field score.
 pub fn score_field(position: &Position, field: PartId, moment: Moment, values: &Values) -> Score {
     let at = position.board.tile(position.board.tile_of(field)).at;
@@ -37,6 +44,10 @@ pub fn score_field(position: &Position, field: PartId, moment: Moment, values: &
         if count > 0 {
             score.add(values.line(count, item, moment, &[]));
         }
+    }
+    let herds = pig_herds(position, field);
+    if herds > 0 && cities + castles > 0 {
+        score.add(values.line(herds * (cities + castles), "pig", moment, &[]));
     }
     if unsure > 0 {
         score.unsaid.push("field-city");

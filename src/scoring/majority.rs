@@ -3,7 +3,7 @@
 use super::{Amount, Nothing, Values};
 use crate::court::Verdict;
 use crate::position::{Figure, FigureId, PlayerId, Position};
-use crate::tiles::Kind;
+use crate::tiles::{Kind, Mark};
 
 /// What one figure counts.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -91,6 +91,7 @@ impl Majority {
                     .push((player, Nothing::NoMajority { own, most })),
             }
         }
+        majority.break_tie(position, figures, values);
         if let Some(leave) = leave
             && !majority.winners.is_empty()
         {
@@ -105,6 +106,40 @@ impl Majority {
             }
         }
         majority
+    }
+
+    /// Where the rules have it so, those with a meeple on a hill win a tie.
+    fn break_tie(&mut self, position: &Position, figures: &[FigureId], values: &Values) {
+        if self.winners.len() < 2 {
+            return;
+        }
+        let on_hill = |id: &&FigureId| {
+            let figure = position.figure(**id);
+            let tile = position.tile_of(figure);
+            let hill = tile.is_some_and(|t| position.board.tile(t).tile.has(Mark::Hill));
+            hill && figure.occupies()
+        };
+        let owner = |id: &FigureId| position.figure(*id).owner;
+        let high: Vec<PlayerId> = figures.iter().filter(on_hill).filter_map(owner).collect();
+        if !self.winners.iter().any(|player| high.contains(player)) {
+            return;
+        }
+        let leave = values.leave("counts", &[("what", "hills"), ("for", "tie")]);
+        if leave.verdict != Verdict::Yes {
+            return;
+        }
+        let (won, lost) = self
+            .winners
+            .iter()
+            .partition(|player| high.contains(player));
+        self.winners = won;
+        let lost: Vec<PlayerId> = lost;
+        let cites = || leave.cites.clone();
+        let lower = lost
+            .into_iter()
+            .map(|p| (p, Nothing::Lower { cites: cites() }));
+        self.others.extend(lower);
+        add_all(&mut self.cites, &leave.cites);
     }
 
     /// Whether it hangs on a figure of which the rules do not say what it counts.

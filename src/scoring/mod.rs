@@ -8,6 +8,7 @@ mod score;
 mod values;
 
 pub use feature::{UNKNOWN_WHETHER_FINISHED, finished_value, score_as_it_stands, score_feature};
+pub(crate) use feature::{award, fairy_bonus, phase};
 pub use field::{cities_for_pig, score_barns, score_field};
 pub use majority::{Majority, Strength};
 pub use score::{Line, Moment, Nothing, Score, Share};

@@ -69,6 +69,8 @@ pub enum Nothing {
     NoStrength { kind: String, cites: Vec<String> },
     /// Strength is 0, and that is not enough.
     ZeroStrength { cites: Vec<String> },
+    /// Tied with somebody who has a meeple on a hill.
+    Lower { cites: Vec<String> },
     /// The rules do not say what these figures count.
     Unsaid { kind: String },
 }
@@ -129,6 +131,26 @@ impl Score {
                 points: line.total,
                 besides: vec![line],
             }),
+        }
+    }
+
+    /// What a player scored under a name: the points of the thing, with the fairy bonus and
+    /// without; the bonus alone if that is asked for. A barn scores its field. Empty where the
+    /// player has no part in it.
+    pub fn scored_by(&self, player: PlayerId, name: Option<&str>) -> Vec<i64> {
+        let Some(share) = self.shares.iter().find(|s| s.player == player) else {
+            return Vec::new();
+        };
+        let bonus = share.besides.iter().filter(|l| l.item == "fairy-bonus");
+        let bonus: i64 = bonus.map(|line| line.total).sum();
+        match name {
+            Some("field") if self.what == "barn" => vec![share.points],
+            Some("fairy") if self.what != "fairy" && bonus > 0 => vec![bonus],
+            Some(name) if name != self.what => Vec::new(),
+            Some(_) if bonus > 0 && self.what != "fairy" => {
+                vec![share.points, share.points - bonus]
+            }
+            _ => vec![share.points],
         }
     }
 

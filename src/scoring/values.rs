@@ -187,8 +187,9 @@ impl<'s, 'a> Values<'s, 'a> {
         finding.map(|finding| (verb, finding))
     }
 
-    /// What becomes of a figure with these facts, and of what is attached to it, after an event.
-    pub fn effects(&self, event: &str, facts: &[(&str, String)]) -> Vec<Sent> {
+    /// What becomes of a figure with these facts, and of what is attached to it, after an event
+    /// that `by` brings about: the usual rules, or the dragon.
+    pub fn effects(&self, event: &str, by: &str, facts: &[(&str, String)]) -> Vec<Sent> {
         let rulebook = self.session.rulebook;
         let vocabulary = &rulebook.vocabulary;
         let Some(verb) = vocabulary.verb_named("happens") else {
@@ -205,6 +206,7 @@ impl<'s, 'a> Values<'s, 'a> {
         if state("event", event).is_none() {
             return Vec::new();
         }
+        state("by", by);
         for (fact, value) in facts {
             state(&format!("figure.{fact}"), value);
         }

@@ -10,6 +10,7 @@ mod model;
 mod shipped;
 mod short;
 mod side;
+mod without;
 mod words;
 
 pub use catalog::{Catalog, Collection};
@@ -17,3 +18,4 @@ pub use load::{TileFiles, load};
 pub use model::{Edge, Goods, Kind, Mark, Part, Tile};
 pub use shipped::{decode, encode};
 pub use side::{Half, Halves, Side, Sides, Turn};
+pub use without::{OPTIONAL, shows, without};

@@ -230,7 +230,7 @@ fn frame(node: &Node, source: &Source, verb: &Verb) -> Result<Frame, Diagnostic>
         },
         any_figure: fields.flag("any-figure")?,
         requires: match fields.get("requires") {
-            Some(list) => list
+            Some(node) => node
                 .map(source)?
                 .iter()
                 .map(|(fact, others)| {

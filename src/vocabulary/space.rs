@@ -147,7 +147,7 @@ pub struct Frame {
     pub follow_up: Option<FollowUp>,
     /// Where no figure is named, any ordinary one is meant.
     pub any_figure: bool,
-    /// A fact that may be stated only together with another, or with one of several.
+    /// A fact that may be stated only together with one of others.
     pub requires: Vec<(String, Vec<String>)>,
 }
 

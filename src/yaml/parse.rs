@@ -1,7 +1,7 @@
 //! From the text of a file to its documents, within limits on size, depth and aliases.
 
 use serde::de::{Deserialize, Deserializer, Error, MapAccess, SeqAccess, Visitor};
-use serde_saphyr::Spanned;
+use serde_saphyr::{Location, Spanned};
 
 use super::{Node, Value};
 use crate::diagnostic::{Diagnostic, Fault, Source, Span};
@@ -65,17 +65,16 @@ fn reason(text: &str) -> String {
 }
 
 fn node(tree: Spanned<Tree>, source: &Source) -> Node {
-    let location = tree.referenced;
-    let span = location.span();
-    let place = match (span.byte_offset(), span.byte_len()) {
-        (Some(start), Some(len)) => Span::new(start as usize, len as usize),
-        _ => source.span_of(location.line(), location.column(), span.len() as usize),
-    };
+    let place = place(&tree.referenced, source);
     let value = match tree.value {
         Tree::Nothing => Value::Nothing,
         Tree::Text(text) => Value::Text(text),
-        // A scalar that YAML would type: its own spelling is what was meant.
-        Tree::Typed(text) => Value::Text(source.slice(place).map_or(text, str::to_owned)),
+        // A scalar that YAML would type: its own spelling is what was meant. Behind an alias, it
+        // is spelled where the anchor stands.
+        Tree::Typed(text) => {
+            let spelled = self::place(&tree.defined, source);
+            Value::Text(source.slice(spelled).map_or(text, str::to_owned))
+        }
         Tree::List(items) => Value::List(items.into_iter().map(|i| node(i, source)).collect()),
         Tree::Map(pairs) => Value::Map(
             pairs
@@ -85,6 +84,14 @@ fn node(tree: Spanned<Tree>, source: &Source) -> Node {
         ),
     };
     Node { value, span: place }
+}
+
+fn place(location: &Location, source: &Source) -> Span {
+    let span = location.span();
+    match (span.byte_offset(), span.byte_len()) {
+        (Some(start), Some(len)) => Span::new(start as usize, len as usize),
+        _ => source.span_of(location.line(), location.column(), span.len() as usize),
+    }
 }
 
 enum Tree {

@@ -1,0 +1,134 @@
+//! `assize faq`: the entries, what encodes and pins them, and checks.
+
+use std::path::{Path, PathBuf};
+
+use super::args::{Faq, FaqCommand, Format};
+use super::exit::Exit;
+use super::session::{complain, law, stdout, width, write};
+use crate::court::Term;
+use crate::diagnostic::{Diagnostic, Fault};
+use crate::faq::{self, Case};
+use crate::question::nearest_entries;
+use crate::report::{faq as page, json};
+use crate::rulebook::{EntryId, Rulebook};
+use crate::scenario::{Editions, gather, load};
+
+/// The ids of the FAQ's entries begin with this.
+const FAQ: &str = "faq:";
+
+pub fn run_command(faq: &Faq) -> Exit {
+    match answer(faq) {
+        Ok((text, exit)) => exit.max(write(&mut stdout(faq.output.color), &text)),
+        Err(diagnostic) => complain(&diagnostic, faq.output.color),
+    }
+}
+
+fn answer(faq: &Faq) -> Result<(String, Exit), Diagnostic> {
+    let (rulebook, term) = law(&faq.law)?;
+    let lang = faq.output.lang.unwrap_or_default();
+    let people = faq.output.format == Format::Human;
+    match &faq.command {
+        FaqCommand::List => {
+            let entries = all(rulebook, FAQ);
+            let sheets: Vec<_> = entries
+                .map(|id| faq::sheet(id, rulebook, &[], lang))
+                .collect();
+            let text = match people {
+                true => page::list(&sheets, width()),
+                false => json::pretty(&sheets) + "\n",
+            };
+            Ok((text, Exit::Well))
+        }
+        FaqCommand::Show { entry, cases } => {
+            let id = named(entry, rulebook)?;
+            let cases = match cases.is_dir() {
+                true => read_cases(cases, &term, rulebook)?,
+                false => Vec::new(),
+            };
+            let sheet = faq::sheet(id, rulebook, &cases, lang);
+            let text = match people {
+                true => page::sheet(&sheet, lang, width()),
+                false => json::pretty(&sheet) + "\n",
+            };
+            Ok((text, Exit::Well))
+        }
+        FaqCommand::Search { words } => {
+            let found = nearest_entries(rulebook, &words.join(" "), lang, 10);
+            let sheets: Vec<_> = found
+                .into_iter()
+                .map(|id| faq::sheet(id, rulebook, &[], lang))
+                .collect();
+            let exit = match sheets.is_empty() {
+                true => Exit::Nothing,
+                false => Exit::Well,
+            };
+            let text = match people {
+                true => page::list(&sheets, width()),
+                false => json::pretty(&sheets) + "\n",
+            };
+            Ok((text, exit))
+        }
+        FaqCommand::Coverage { cases } => {
+            let cases = read_cases(cases, &term, rulebook)?;
+            let found = faq::coverage(rulebook, &cases, FAQ);
+            let exit = match found.is_complete() {
+                true => Exit::Well,
+                false => Exit::Found,
+            };
+            let text = match people {
+                true => page::coverage(&found, lang, width()),
+                false => json::pretty(&found) + "\n",
+            };
+            Ok((text, exit))
+        }
+        FaqCommand::Lint { cases, today } => {
+            let cases = read_cases(cases, &term, rulebook)?;
+            let covered = faq::coverage(rulebook, &cases, FAQ);
+            let found = faq::lint(rulebook, &covered, FAQ, *today);
+            let exit = match found.iter().all(faq::LintFinding::is_note) {
+                true => Exit::Well,
+                false => Exit::Found,
+            };
+            let text = match people {
+                true => page::lint(&found, width()),
+                false => json::pretty(&found) + "\n",
+            };
+            Ok((text, exit))
+        }
+    }
+}
+
+fn all<'a>(rulebook: &'a Rulebook, prefix: &'a str) -> impl Iterator<Item = EntryId> + 'a {
+    let entries = rulebook.entries.iter().enumerate();
+    entries
+        .filter(move |(_, e)| e.id.starts_with(prefix))
+        .map(|(at, _)| EntryId(at as u16))
+}
+
+/// An entry by its id, with or without the name of its source.
+fn named(entry: &str, rulebook: &Rulebook) -> Result<EntryId, Diagnostic> {
+    let found = rulebook.entry_named(&format!("{FAQ}{entry}"));
+    match found {
+        Some(id) => Ok(id),
+        None => rulebook.cited(entry).map_err(Diagnostic::bare),
+    }
+}
+
+fn read_cases<'a>(
+    folder: &Path,
+    term: &Term,
+    rulebook: &'a Rulebook,
+) -> Result<Vec<Case<'a>>, Diagnostic> {
+    let editions = Editions::from(rulebook);
+    let mut found = Vec::new();
+    for source in gather(&[PathBuf::from(folder)])? {
+        for node in load(&source, term, editions)?.cases {
+            found.push(faq::load(&node, &source, term, editions)?);
+        }
+    }
+    if found.is_empty() {
+        let path = folder.display().to_string();
+        return Err(Diagnostic::bare(Fault::NothingToRun { path }));
+    }
+    Ok(found)
+}

@@ -1,0 +1,36 @@
+//! What takes whose place: "X replaces Y with Z", "Z takes the place of Y".
+
+use super::bind::Binder;
+use super::mentions::Mention;
+
+impl Binder<'_> {
+    /// Fills the facts of what is replaced and of what replaces it, where the verb has them.
+    pub(super) fn swaps(&mut self) {
+        let slot = |name: &str| {
+            let mut slots = self.frame().slots.iter();
+            slots.find(|(slot, _)| slot == name).map(|(_, f)| f.clone())
+        };
+        let (Some(replaced), Some(replacing)) = (slot("replaced"), slot("replacing")) else {
+            return;
+        };
+        let list = &self.mentions.list;
+        let speaks = |m: &Mention| m.concept.cue(&self.space().id) >= 3;
+        let Some(word) = list.iter().position(speaks) else {
+            return;
+        };
+        let figure = |m: &&Mention| m.concept.figure().is_some();
+        let passive = |m: &Mention| m.concept.marks("passive") || m.concept.id == "be";
+        // "The scarecrow is replaced with …": what has gone before is what is replaced.
+        let told = word > 0 && passive(&list[word - 1]) && list[..word].iter().any(|m| figure(&m));
+        for i in self.open_figures() {
+            let Some(kind) = self.kind_name(i) else {
+                continue;
+            };
+            let second = i > word && list[word..i].iter().filter(figure).count() > 0;
+            let subject = i < word && !list[i..word].iter().any(passive);
+            let brought = second || subject || (told && i > word) || self.marked(i, "with");
+            let fact = if brought { &replacing } else { &replaced };
+            self.taken[i] = self.state_value(fact, &kind);
+        }
+    }
+}

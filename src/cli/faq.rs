@@ -8,9 +8,10 @@ use super::session::{complain, law, stdout, width, write};
 use crate::court::Term;
 use crate::diagnostic::{Diagnostic, Fault};
 use crate::faq::{self, Case};
+use crate::proof;
 use crate::question::nearest_entries;
-use crate::report::{faq as page, json};
-use crate::rulebook::{EntryId, Rulebook};
+use crate::report::{faq as page, json, proof as proof_page};
+use crate::rulebook::{EntryId, Month, Rulebook};
 use crate::scenario::{Editions, gather, load};
 
 /// The ids of the FAQ's entries begin with this.
@@ -28,6 +29,23 @@ fn answer(faq: &Faq) -> Result<(String, Exit), Diagnostic> {
     let lang = faq.output.lang.unwrap_or_default();
     let people = faq.output.format == Format::Human;
     match &faq.command {
+        FaqCommand::History { of } => {
+            let month: Option<Month> = of.as_ref().and_then(|text| text.parse().ok());
+            let entry = match (of, month) {
+                (Some(entry), None) => Some(named(entry, rulebook)?),
+                _ => None,
+            };
+            let updates = proof::history(rulebook, &term, month, entry, lang);
+            let exit = match updates.is_empty() {
+                true => Exit::Nothing,
+                false => Exit::Well,
+            };
+            let text = match people {
+                true => proof_page::history(&updates, lang, width()),
+                false => json::pretty(&updates) + "\n",
+            };
+            Ok((text, exit))
+        }
         FaqCommand::List => {
             let entries = all(rulebook, FAQ);
             let sheets: Vec<_> = entries

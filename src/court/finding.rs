@@ -22,7 +22,7 @@ pub enum Outcome {
 
 impl Outcome {
     /// The intersection of what each standing limb leaves.
-    pub(super) fn of(standing: &[&Limb]) -> Outcome {
+    pub fn of(standing: &[&Limb]) -> Outcome {
         let Some(first) = standing.first() else {
             return Outcome::Silent;
         };

@@ -7,6 +7,7 @@ pub mod game;
 pub mod human;
 pub mod json;
 mod page;
+pub mod proof;
 mod strings;
 pub mod tests;
 

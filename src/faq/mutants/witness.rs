@@ -1,7 +1,7 @@
 //! A point at which a missed mutant makes a difference, written as a case without its expectation.
 
 use super::equivalence::{Point, usual};
-use super::mutant::{Mutant, Patch};
+use super::mutant::{Mutant, Operator, Patch};
 use crate::court::{Bench, Cell, Term};
 use crate::rulebook::{Region, Rulebook};
 use crate::vocabulary::{Role, ValueSet};
@@ -37,6 +37,9 @@ pub fn case(mutant: &Mutant, point: &Point, rulebook: &Rulebook, term: &Term) ->
     }
     let mut text = format!("# {}\n", mutant.id());
     text += &format!("# {id}: {}\n", says.trim());
+    if matches!(mutant.operator, Operator::Drop | Operator::Widen) && point.narrows.is_none() {
+        text += "# It does not speak here: a `twin` of one of its cases, or `beside` it.\n";
+    }
     text += &format!("- case: {id}/…\n  {}: {{ {} }}\n", verb.id, stated.join(", "));
     if let (Some(narrows), "is") = (point.narrows, verb.id.as_str()) {
         text += &format!("  asks: {{ {} }}\n", told(narrows));

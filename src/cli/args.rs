@@ -226,7 +226,38 @@ pub enum FaqCommand {
         #[arg(long, value_name = "MONTH")]
         today: Option<Month>,
     },
+    /// Change each rule a little and see whether some case fails.
+    #[command(after_help = MUTANTS)]
+    Mutants {
+        /// Only those of this rule, definition or entry, such as dragon-spares-maidens or 3x8.6.
+        name: Option<String>,
+        /// The folder of the cases.
+        #[arg(long, default_value = "faq-cases")]
+        cases: PathBuf,
+        /// A list of mutants that are known to be missed, with reasons; none where there is no
+        /// such file.
+        #[arg(long, default_value = "faq-misses.yaml")]
+        known: PathBuf,
+        /// Widen conditions also by each single value, and definitions by one.
+        #[arg(long)]
+        thorough: bool,
+        /// List every mutant with what became of it.
+        #[arg(long)]
+        list: bool,
+    },
 }
+
+const MUTANTS: &str = "Each rule, confirmation and definition is deleted, what it rules is flipped or changed by one, \
+each condition is dropped (with --thorough, it also covers each value more), each `over` and each closing is cut, one at a time. \
+A change under which a case fails is caught. One that changes no ruling and no citation at any point is \
+equivalent. Every other is missed, and shown with a case that would catch it, but for its expectation: \
+write that from the source, not from what the program says.
+
+Examples:
+  assize faq mutants
+  assize faq mutants dragon-spares-maidens --list
+  assize faq mutants 3x8.6
+  assize faq mutants --format json";
 
 /// What to judge by.
 #[derive(Debug, Clone, Args)]

@@ -119,7 +119,7 @@ pub struct Effect {
 }
 
 /// The answer to an inquiry.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Finding {
     pub verb: VerbId,
     /// The answer where nothing of `branches` holds; the whole answer where there are none.

@@ -6,6 +6,7 @@ pub mod faults;
 pub mod game;
 pub mod human;
 pub mod json;
+pub mod mutants;
 mod page;
 pub mod proof;
 mod strings;

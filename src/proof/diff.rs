@@ -159,15 +159,23 @@ fn of_verb(benches: [&Bench; 2], lang: Lang, changes: &mut Vec<Change>) -> bool 
             {
                 same.push(part.cell.clone());
             } else {
-                let key = key(benches, &changed, [Some(before), Some(after)]);
-                groups.entry(key).or_default().push(part.cell.clone());
+                for key in keys(benches, &changed, [Some(before), Some(after)]) {
+                    groups.entry(key).or_default().push(part.cell.clone());
+                }
             }
         }
     }
     redefined(benches, &changed, &parts, &mut groups);
+    let mut found: Vec<Change> = Vec::new();
     for (key, cells) in &groups {
-        changes.push(change(benches, key, cells, &groups, &same, lang));
+        let next = change(benches, key, cells, &groups, &same, lang);
+        let told = |c: &&mut Change| c.says == next.says && c.when == next.when;
+        match found.iter_mut().find(told) {
+            Some(twin) => twin.by.extend(next.by),
+            None => found.push(next),
+        }
     }
+    changes.extend(found);
     complete
 }
 
@@ -206,24 +214,24 @@ fn redefined(
                 }
                 let (before, after) = (&part.sides[0], &other.sides[1]);
                 let outcomes = [before, after].map(|g| g.as_ref().map(|g| g.outcome));
-                let key = match outcomes[0] == outcomes[1] {
-                    false => key(benches, changed, [before.as_ref(), after.as_ref()]),
-                    true => match counts_as(benches, changed, [&part.cell, &other.cell]) {
-                        Some(key) => key,
-                        None => continue,
-                    },
+                let keys = match outcomes[0] == outcomes[1] {
+                    false => keys(benches, changed, [before.as_ref(), after.as_ref()]),
+                    true => counts_as(benches, changed, [&part.cell, &other.cell])
+                        .into_iter()
+                        .collect(),
                 };
-                groups.entry(key).or_default().push(both);
+                for key in keys {
+                    groups.entry(key).or_default().push(both.clone());
+                }
             }
             for rest in here.minus(&still) {
                 let sides = match side {
                     0 => [part.sides[0].as_ref(), None],
                     _ => [None, part.sides[1].as_ref()],
                 };
-                groups
-                    .entry(key(benches, changed, sides))
-                    .or_default()
-                    .push(rest);
+                for key in keys(benches, changed, sides) {
+                    groups.entry(key).or_default().push(rest.clone());
+                }
             }
         }
     }
@@ -244,17 +252,25 @@ fn counts_as(benches: [&Bench; 2], changed: &Changed, cells: [&Cell; 2]) -> Opti
     Some((told, definitions(benches, changed)))
 }
 
-fn key(benches: [&Bench; 2], changed: &Changed, sides: [Option<&Ground>; 2]) -> Key {
+/// What a part is told by: once for each rule that has changed it.
+fn keys(benches: [&Bench; 2], changed: &Changed, sides: [Option<&Ground>; 2]) -> Vec<Key> {
     let told = |at: usize| match sides[at] {
         Some(ground) => word(benches[at], ground.outcome),
         None => IMPOSSIBLE.to_owned(),
     };
-    ([told(0), told(1)], causes(benches, changed, sides))
+    let told = [told(0), told(1)];
+    match rules(benches, changed, sides) {
+        rules if rules.is_empty() => vec![(told, definitions(benches, changed))],
+        rules => {
+            let each = rules.into_iter().map(|rule| (told.clone(), vec![rule]));
+            each.collect()
+        }
+    }
 }
 
 /// The rules that decide now and did not; those that did and do not; else the changed ones among
-/// those that do both; else the definitions.
-fn causes(benches: [&Bench; 2], changed: &Changed, sides: [Option<&Ground>; 2]) -> Vec<Cause> {
+/// those that do both. None where it is the definitions.
+fn rules(benches: [&Bench; 2], changed: &Changed, sides: [Option<&Ground>; 2]) -> Vec<Cause> {
     let names = |at: usize| -> BTreeSet<&str> {
         let standing = sides[at].map_or(&[][..], |g| g.standing.as_slice());
         let rules = standing.iter().map(|l| l.rule);
@@ -263,7 +279,7 @@ fn causes(benches: [&Bench; 2], changed: &Changed, sides: [Option<&Ground>; 2]) 
             .collect()
     };
     if sides.iter().any(Option::is_none) {
-        return definitions(benches, changed);
+        return Vec::new();
     }
     let (before, after) = (names(0), names(1));
     let causes = |names: &mut dyn Iterator<Item = &str>, at: usize| -> Vec<Cause> {
@@ -288,9 +304,7 @@ fn causes(benches: [&Bench; 2], changed: &Changed, sides: [Option<&Ground>; 2]) 
             1,
         ),
     ];
-    told.into_iter()
-        .find(|c| !c.is_empty())
-        .unwrap_or_else(|| definitions(benches, changed))
+    told.into_iter().find(|c| !c.is_empty()).unwrap_or_default()
 }
 
 fn how(benches: [&Bench; 2], changed: &Changed, name: &str) -> How {
@@ -344,7 +358,9 @@ fn change(
     };
     let mut against = others(&|k| k.0 != *told);
     against.extend(same);
-    let aside = others(&|k| k.0 == *told);
+    let mut aside = others(&|k| k.0 == *told);
+    // Where several rules change a ruling together, it is told of each.
+    aside.retain(|cell| !cells.contains(cell));
     let target: Vec<&Cell> = cells.iter().collect();
     let regions = described(bench, &bench.open, &target, &against, &aside);
     let words = Phrases {

@@ -76,6 +76,10 @@ fn of_turn(
             after.set(fact, after.get(fact) & *set);
         }
     }
+    // Without its expansion, that state does not follow at all.
+    if after.is_empty() {
+        return Vec::new();
+    }
     let mut barred = Vec::new();
     impossible(is, &after, &links, &mut barred);
     let forbidden = rulebook

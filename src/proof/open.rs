@@ -3,10 +3,10 @@
 use super::docket::Sitting;
 use super::words::{described, when};
 use super::{Check, Finding};
-use crate::court::{Cell, Outcome};
+use crate::court::{Bench, Cell, Outcome};
 use crate::rulebook::Region;
 use crate::ruling::Phrases;
-use crate::vocabulary::Lang;
+use crate::vocabulary::{Lang, Role, Situation};
 
 /// The parts of a verb's questions on which no rule speaks, as the law is now.
 pub(super) fn open(docket: &[Sitting], lang: Lang) -> Vec<Finding> {
@@ -28,10 +28,7 @@ pub(super) fn open(docket: &[Sitting], lang: Lang) -> Vec<Finding> {
     };
     let mut found = Vec::new();
     for question in questions {
-        let mut known = bench.open.clone();
-        for (fact, set) in question {
-            known.set(*fact as usize, known.get(*fact as usize) & *set);
-        }
+        let known = asked(bench, question);
         let (mut silent, mut spoken) = (Vec::new(), Vec::new());
         for ground in chart.grounds.iter().filter(|g| g.cell.meets(&known)) {
             match ground.outcome {
@@ -56,6 +53,28 @@ pub(super) fn open(docket: &[Sitting], lang: Lang) -> Vec<Finding> {
         }
     }
     found
+}
+
+/// What a question is about: what is taken for granted, is so, but for what the situation names.
+fn asked(bench: &Bench, question: &Situation) -> Cell {
+    let vocabulary = &bench.rulebook.vocabulary;
+    let verb = vocabulary.verb(bench.verb);
+    let mut known = bench.open.clone();
+    for (fact, set) in question {
+        known.set(*fact as usize, known.get(*fact as usize) & *set);
+    }
+    for fact in 0..known.0.len() {
+        let named = question.iter().any(|(f, _)| *f as usize == fact);
+        let usual = match &vocabulary.decl(bench.verb, fact).role {
+            Role::Presumed { values, asked, .. } if !asked.contains(&verb.id) => *values,
+            _ => continue,
+        };
+        let narrower = known.with(fact, usual);
+        if !named && bench.possible(&narrower) {
+            known = narrower;
+        }
+    }
+    known
 }
 
 fn within(cell: &Cell, known: &Cell) -> Cell {

@@ -5,10 +5,11 @@ use std::collections::BTreeSet;
 use super::docket::Sitting;
 use super::words::{definition, party};
 use super::{Check, Finding, Party};
+use crate::court::Ground;
 use crate::rulebook::{RuleId, Rulebook};
 
-/// The rules that stand nowhere at any time at which they are in force. A rule of an expansion that
-/// is out holds nowhere, but that is how it should be: the whole game is looked at.
+/// The rules that stand nowhere at any time at which they are in force. Those whose conditions need
+/// an expansion that is out are left alone: that they are silent is as it should be.
 pub(super) fn unreachable(docket: &[Sitting], rulebook: &Rulebook) -> Vec<(RuleId, Finding)> {
     let Some(last) = docket.first() else {
         return Vec::new();
@@ -26,8 +27,16 @@ pub(super) fn unreachable(docket: &[Sitting], rulebook: &Rulebook) -> Vec<(RuleI
     let in_force = |rule: RuleId| docket.iter().any(|s| s.bench.has(rule));
     all.map(|(at, _)| RuleId(at as u16))
         .filter(|rule| !standing.contains(rule) && in_force(*rule))
+        .filter(|rule| in_play(docket, *rule))
         .map(|rule| (rule, finding(docket, rule, rulebook)))
         .collect()
+}
+
+/// Whether a rule is to hold somewhere: in a game of some expansions only, what holds nowhere needs
+/// one that is out.
+fn in_play(docket: &[Sitting], rule: RuleId) -> bool {
+    let mut grounds = docket.iter().flat_map(|s| &s.chart.grounds);
+    docket.iter().all(|s| s.bench.term.expansions.is_none()) || grounds.any(|g| holding(g, rule))
 }
 
 fn finding(docket: &[Sitting], rule: RuleId, rulebook: &Rulebook) -> Finding {
@@ -55,8 +64,7 @@ fn finding(docket: &[Sitting], rule: RuleId, rulebook: &Rulebook) -> Finding {
 fn beaten_by(docket: &[Sitting], rule: RuleId) -> BTreeSet<RuleId> {
     let mut found = BTreeSet::new();
     for Sitting { bench, chart } in docket {
-        let holds = |g: &&_| holding(g, rule);
-        for ground in chart.grounds.iter().filter(holds) {
+        for ground in chart.grounds.iter().filter(|g| holding(g, rule)) {
             let standing = ground.standing.iter().map(|l| l.rule);
             found.extend(standing.filter(|by| bench.prevails(*by, rule)));
         }
@@ -64,7 +72,7 @@ fn beaten_by(docket: &[Sitting], rule: RuleId) -> BTreeSet<RuleId> {
     found
 }
 
-fn holding(ground: &crate::court::Ground, rule: RuleId) -> bool {
+fn holding(ground: &Ground, rule: RuleId) -> bool {
     ground.holding.iter().any(|l| l.rule == rule)
 }
 

@@ -3,8 +3,8 @@
 use super::Party;
 use crate::court::{Bench, Cell, cover};
 use crate::rulebook::{EntryId, Region, RuleId, Rulebook};
-use crate::ruling::When;
-use crate::vocabulary::{Role, VerbId};
+use crate::ruling::{Phrases, When};
+use crate::vocabulary::{Lang, Role, ValueSet, VerbId};
 
 /// A rule by name and place.
 pub(super) fn party(rulebook: &Rulebook, rule: RuleId) -> Party {
@@ -54,9 +54,41 @@ pub(super) fn described(
 ) -> Vec<Region> {
     let mut target = target.to_vec();
     target.sort_by_key(|cell| std::cmp::Reverse(volume(cell)));
-    let mut regions = cover(&target, against, aside, known, &forgetting(bench));
-    regions.sort_by_key(|region| region.0.len());
-    regions
+    let regions = cover(&target, against, aside, known, &forgetting(bench));
+    let words = Phrases {
+        rulebook: bench.rulebook,
+        verb: bench.verb,
+        lang: Lang::En,
+    };
+    let mut plain: Vec<Region> = regions
+        .iter()
+        .map(|region| plainly(region, &target, known, &words))
+        .collect();
+    plain.sort_by_key(|region| region.0.len());
+    plain
+}
+
+/// Leaves out the values with which nothing that is meant can be, where that is shorter to say.
+fn plainly(region: &Region, target: &[&Cell], known: &Cell, words: &Phrases) -> Region {
+    let mut cell = known.clone();
+    for (fact, set) in &region.0 {
+        cell.set(*fact as usize, *set);
+    }
+    let length = |fact: usize, set: ValueSet| {
+        let told = Region::new([(fact as u8, set)]);
+        words.regions(&[told], known).len()
+    };
+    for (fact, set) in region.0.iter().map(|(f, set)| (*f as usize, *set)) {
+        let can_be = |v: &usize| {
+            let added = cell.only(fact, ValueSet::one(*v));
+            target.iter().any(|t| t.meets(&added))
+        };
+        let fewer: ValueSet = set.iter().filter(can_be).collect();
+        if fewer != set && length(fact, fewer) < length(fact, set) {
+            cell.set(fact, fewer);
+        }
+    }
+    Region::new(region.0.iter().map(|(f, _)| (*f, cell.get(*f as usize))))
 }
 
 /// How many points a cell has.

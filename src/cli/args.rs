@@ -163,10 +163,10 @@ pub enum RulebookCommand {
         /// Write a scenario for each contradiction to this file.
         #[arg(long, value_name = "FILE")]
         write_witness: Option<PathBuf>,
-        /// Fail also where something is found that is otherwise only told.
+        /// Fail also where something is left open.
         #[arg(long, value_enum)]
         deny: Option<Deny>,
-        /// Tell everything that is left open, not only the widest parts.
+        /// Tell what is left open, not only how much.
         #[arg(long)]
         all: bool,
     },

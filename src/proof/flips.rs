@@ -33,13 +33,14 @@ struct Ruled {
 pub fn flips(sources: &[Source], a: &Side, b: &Side, lang: Lang) -> (Vec<Flip>, usize) {
     let (mut found, mut asked) = (Vec::new(), 0);
     for source in sources {
-        let before = ruled(source, a, lang);
+        let (before, after) = (ruled(source, a, lang), ruled(source, b, lang));
         for then in before {
             asked += 1;
-            let now = ruled_at(source, b, then.line, &then.question, lang);
-            let [x, y] = [&then.ruling, &now].map(told);
+            let now = same(&then, &after);
+            let x = told(&then.ruling);
+            let y = now.map_or("it cannot be put".to_owned(), told);
             if x != y {
-                let because = now.iter().flat_map(|r| &r.because);
+                let because = now.iter().flat_map(|r| r.iter()).flat_map(|r| &r.because);
                 found.push(Flip {
                     file: source.name().to_owned(),
                     line: then.line,
@@ -57,17 +58,12 @@ pub fn flips(sources: &[Source], a: &Side, b: &Side, lang: Lang) -> (Vec<Flip>, 
     (found, asked)
 }
 
-fn ruled_at(
-    source: &Source,
-    side: &Side,
-    line: usize,
-    question: &str,
-    lang: Lang,
-) -> Result<Ruling, String> {
-    let all = ruled(source, side, lang).into_iter();
-    let mut same = all.filter(|r| r.line == line && (r.question == question || r.ruling.is_err()));
-    let found = same.next().map(|r| r.ruling);
-    found.unwrap_or_else(|| Err("it cannot be put".to_owned()))
+/// The ruling on a question by the other law; an unreadable file has one fault for all of them.
+fn same<'a>(then: &Ruled, all: &'a [Ruled]) -> Option<&'a Result<Ruling, String>> {
+    let mut found = all.iter().filter(|now| now.line == then.line);
+    let asked = found.find(|now| now.question == then.question);
+    let found = asked.or_else(|| all.iter().find(|now| now.ruling.is_err()));
+    found.map(|now| &now.ruling)
 }
 
 /// Every question of a file. Where the file cannot be read by this law, one that says why.

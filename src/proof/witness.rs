@@ -1,6 +1,6 @@
 //! The smallest question that shows a finding, as a scenario that can be run.
 
-use crate::court::{About, Bench, Cell, Inquiry, Term, Verdict};
+use crate::court::{About, Bench, Cell, Inquiry, Outcome, Term, Verdict};
 use crate::rulebook::Rulebook;
 use crate::vocabulary::{Ask, Role, ValueSet, VerbId};
 
@@ -48,6 +48,8 @@ pub(super) fn witness(bench: &Bench, cells: &[&Cell], names: &[String; 2]) -> Op
     })
 }
 
+/// Whether the rules contradict each other whatever else is so: a question of which only a part
+/// does would not show where.
 fn conflicts(bench: &Bench, stated: &[(usize, ValueSet)]) -> bool {
     let inquiry = Inquiry {
         verb: bench.verb,
@@ -56,7 +58,13 @@ fn conflicts(bench: &Bench, stated: &[(usize, ValueSet)]) -> bool {
         about: About::Ruling,
     };
     let found = bench.hear(&inquiry);
-    found.is_ok_and(|f| matches!(f.verdict, Verdict::Conflict(..)))
+    found.is_ok_and(|f| {
+        let plots = bench.survey(&f.taken);
+        matches!(f.verdict, Verdict::Conflict(..))
+            && plots
+                .iter()
+                .all(|p| matches!(p.standing.outcome, Outcome::Conflict(..)))
+    })
 }
 
 /// A point of a cell that can be, as near to what is taken for granted as there is one.

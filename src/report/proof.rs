@@ -4,7 +4,7 @@ use super::page::{Page, Paint};
 use crate::proof::{Change, Check, Checked, Comparison, Finding, Flip, How, Party, Update};
 use crate::vocabulary::Lang;
 
-/// How many parts of a verb or of a change are told where not all are asked for.
+/// How many parts of a change are told where not all are asked for.
 const TOLD: usize = 3;
 
 /// A word in the language of the page.
@@ -123,36 +123,38 @@ fn party_line(page: &mut Page, party: &Party) {
     );
 }
 
+/// What is open: how much of each verb, or all of it.
 fn open(page: &mut Page, open: &[Finding], all: bool, lang: Lang) {
     if open.is_empty() {
         return;
     }
-    page.blank();
-    page.line(
-        0,
-        &[(
-            Paint::Open,
-            word(
-                lang,
-                "open: no rule speaks",
-                "deschis: nicio regulă nu spune",
-            ),
-        )],
-    );
     let mut verbs: Vec<&str> = open.iter().map(|f| f.verb.as_str()).collect();
     verbs.dedup();
-    for verb in verbs {
-        let parts: Vec<&Finding> = open.iter().filter(|f| f.verb == verb).collect();
-        let told = if all { parts.len() } else { TOLD };
+    let parts = |verb: &&str| open.iter().filter(|f| f.verb == *verb).collect::<Vec<_>>();
+    let title = word(
+        lang,
+        "open, no rule speaks:",
+        "deschis, nicio regulă nu spune:",
+    );
+    page.blank();
+    if !all {
+        let counts: Vec<String> = verbs
+            .iter()
+            .map(|verb| format!("{verb} {}", parts(verb).len()))
+            .collect();
+        let told = format!("{} (--all)", counts.join(", "));
+        return page.hanging(0, 2, &[(Paint::Open, title), (Paint::Plain, &told)]);
+    }
+    page.line(0, &[(Paint::Open, title)]);
+    for verb in &verbs {
         page.line(2, &[(Paint::Heading, verb)]);
-        for part in parts.iter().take(told) {
+        for part in parts(verb) {
             let condition = match part.condition.as_str() {
                 "" => word(lang, "anything", "orice"),
                 told => told,
             };
             page.hanging(4, 6, &[(Paint::Plain, condition)]);
         }
-        more(page, 4, parts.len().saturating_sub(told), lang);
     }
 }
 

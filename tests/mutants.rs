@@ -144,7 +144,14 @@ fn cases<'a>(texts: &[&str], law: &'a Rulebook) -> Vec<Case<'a>> {
 fn tried(texts: &[&str], thorough: bool, known: &[Known]) -> Report {
     let law = law(LAW);
     let all = mutants(&law, thorough);
-    let found = run(&law, &Term::default(), &cases(texts, &law), &all, known, true);
+    let found = run(
+        &law,
+        &Term::default(),
+        &cases(texts, &law),
+        &all,
+        known,
+        true,
+    );
     assert_eq!(found.failing, Vec::<String>::new());
     found
 }
@@ -176,7 +183,12 @@ fn each_change_is_undone_before_the_next() {
     let print = |law: &Rulebook| format!("{:?} {:?}", law.rules, law.statutes);
     for mutant in mutants(&law, true) {
         mutant.patch.apply(&mut changed);
-        assert_ne!(print(&changed), print(&law), "{} changes nothing", mutant.id());
+        assert_ne!(
+            print(&changed),
+            print(&law),
+            "{} changes nothing",
+            mutant.id()
+        );
         mutant.patch.take_back(&mut changed, &law);
         assert_eq!(print(&changed), print(&law), "{}", mutant.id());
     }
@@ -226,7 +238,10 @@ fn what_changes_nothing_is_equivalent() {
     let found = tried(&CASES, false, &[]);
     let fates = fates(&found);
     // A pig stands on roads only, so the rule about pigs on towers never holds.
-    for mutant in ["pigs-on-towers: deleted", "pigs-on-towers: rules obliged or free"] {
+    for mutant in [
+        "pigs-on-towers: deleted",
+        "pigs-on-towers: rules obliged or free",
+    ] {
         assert_eq!(fates.get(mutant), Some(&"equivalent"), "{mutant}");
     }
     assert!(found.equivalent >= 2);
@@ -242,14 +257,19 @@ fn a_missed_mutant_shows_a_case_that_would_catch_it() {
         let Fate::Missed { witness, .. } = &tried.fate else {
             continue;
         };
-        assert!(witness.ends_with("expect:   # from the source\n"), "{witness}");
+        assert!(
+            witness.ends_with("expect:   # from the source\n"),
+            "{witness}"
+        );
         assert!(!witness.contains("ruling"), "{witness}");
         // A wider rule is caught by a twin, which a case has besides.
         if witness.contains("twin") {
             continue;
         }
         let one = std::slice::from_ref(mutant);
-        let kinds = ["\"yes\"", "\"no\"", "effect", "number", "order", "silent", "error"];
+        let kinds = [
+            "\"yes\"", "\"no\"", "effect", "number", "order", "silent", "error",
+        ];
         let catches = kinds.iter().any(|ruling| {
             let filled = format!("expect: {{ ruling: {ruling} }}\n  twin: none");
             let text = witness.replace("expect:   # from the source", &filled);

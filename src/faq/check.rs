@@ -135,7 +135,10 @@ pub(super) fn never(stated: &Stated, points: &[Stated]) -> Option<(usize, usize)
     };
     // Where the positions are too many to be told apart there is one, the set itself.
     let apart = points.first() != Some(stated);
-    let sets = stated.facts.iter().filter(|(_, set)| apart && set.len() > 1);
+    let sets = stated
+        .facts
+        .iter()
+        .filter(|(_, set)| apart && set.len() > 1);
     sets.flat_map(|(fact, set)| set.iter().map(|value| (*fact, value)))
         .find(|(fact, value)| !occurs(*fact, *value))
 }

@@ -120,7 +120,11 @@ impl Subject<'_> {
                     changes.push((domain, Operator::Drop, format!("without {name}")));
                 }
                 let several = beyond.len() > 1;
-                let wider = if several { Operator::Widen } else { Operator::Drop };
+                let wider = if several {
+                    Operator::Widen
+                } else {
+                    Operator::Drop
+                };
                 let more = beyond.iter().map(|v| {
                     let change = format!("if also {name} {}", value(v));
                     (*set | ValueSet::one(v), wider, change)
@@ -164,7 +168,11 @@ impl Subject<'_> {
             .filter_map(|(name, set)| {
                 let (domain, value) = self.domain(instances, name)?;
                 let few = set.len() * 2 <= domain.len();
-                let (not, shown) = if few { ("", *set) } else { ("not ", domain - *set) };
+                let (not, shown) = if few {
+                    ("", *set)
+                } else {
+                    ("not ", domain - *set)
+                };
                 let names: Vec<&str> = shown.iter().map(value).collect();
                 Some(format!("{name} {not}{}", names.join("|")))
             });

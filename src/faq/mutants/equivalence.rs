@@ -166,7 +166,9 @@ fn point_in(bench: &Bench, cell: &Cell) -> Cell {
     let mut cell = cell.clone();
     for fact in 0..cell.0.len() {
         let usual = usual(bench, fact);
-        let order = (cell.get(fact) & usual).iter().chain((cell.get(fact) - usual).iter());
+        let order = (cell.get(fact) & usual)
+            .iter()
+            .chain((cell.get(fact) - usual).iter());
         let mut can = order.map(|value| cell.with(fact, ValueSet::one(value)));
         if let Some(narrower) = can.find(|c| bench.possible(c)) {
             cell = narrower;

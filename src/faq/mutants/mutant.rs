@@ -146,7 +146,9 @@ fn touched_by_rule(
     let before = original.rule(id);
     let all = &original.statute(rule.verb).limbs;
     let flat = |limbs: &[&Limb]| -> Vec<(Region, crate::vocabulary::ValueSet)> {
-        let each = limbs.iter().flat_map(|l| l.regions.iter().map(|r| (r.clone(), l.outcome)));
+        let each = limbs
+            .iter()
+            .flat_map(|l| l.regions.iter().map(|r| (r.clone(), l.outcome)));
         each.collect()
     };
     let of = |rule: RuleId| flat(&all.iter().filter(|l| l.rule == rule).collect::<Vec<_>>());
@@ -160,7 +162,9 @@ fn touched_by_rule(
     found.extend(differing(&told(before), &told(rule)));
     for cut in before.over.iter().filter(|o| !rule.over.contains(o)) {
         let theirs = of(*cut);
-        let both = old.iter().flat_map(|(a, _)| theirs.iter().map(move |(b, _)| a.and(b)));
+        let both = old
+            .iter()
+            .flat_map(|(a, _)| theirs.iter().map(move |(b, _)| a.and(b)));
         found.extend(both.flatten());
     }
     found.into_iter().map(|r| (rule.verb, r)).collect()

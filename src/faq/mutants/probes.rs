@@ -70,7 +70,11 @@ impl<'a> Trial<'a> {
         };
         let mut probes = Vec::new();
         let own = case.divergence.as_ref().map_or(&case.expect, |d| &d.found);
-        probes.extend(positions.into_iter().map(|p| probe(Place::Position, p, own)));
+        probes.extend(
+            positions
+                .into_iter()
+                .map(|p| probe(Place::Position, p, own)),
+        );
         if case.divergence.is_none() && !points.is_empty() {
             let besides = nears(bench, &points, &case.beside).into_iter();
             probes.extend(besides.map(|near| probe(Place::Beside, near.next, &case.expect)));
@@ -175,9 +179,8 @@ impl Touched {
             (false, Some(known)) => known,
             _ => said,
         };
-        let here = |(v, region): &(VerbId, Region)| {
-            *v == verb && cell.reach(region) != Reach::Outside
-        };
+        let here =
+            |(v, region): &(VerbId, Region)| *v == verb && cell.reach(region) != Reach::Outside;
         self.regions.iter().any(here)
     }
 }

@@ -119,7 +119,9 @@ impl Subject<'_> {
         let holds = |at: &usize| {
             let mut conditions = self.rule.regions[*at].0.iter();
             conditions.all(|(fact, set)| {
-                region.on(*fact as usize).is_some_and(|own| own.within(*set))
+                region
+                    .on(*fact as usize)
+                    .is_some_and(|own| own.within(*set))
             })
         };
         (0..self.rule.regions.len()).filter(holds).max_by_key(same)
@@ -182,9 +184,10 @@ impl Subject<'_> {
             return String::new();
         };
         let before = self.box_of(region).map(|at| &self.rule.regions[at]);
-        let own = region.0.iter().filter(|(fact, set)| {
-            before.is_none_or(|b| b.on(*fact as usize) != Some(*set))
-        });
+        let own = region
+            .0
+            .iter()
+            .filter(|(fact, set)| before.is_none_or(|b| b.on(*fact as usize) != Some(*set)));
         let own: Vec<String> = own
             .map(|(fact, set)| self.told(*fact as usize, *set))
             .collect();
@@ -192,7 +195,11 @@ impl Subject<'_> {
     }
 
     fn told(&self, fact: usize, set: ValueSet) -> String {
-        let names = self.rulebook.vocabulary.decl(self.rule.verb, fact).names(set);
+        let names = self
+            .rulebook
+            .vocabulary
+            .decl(self.rule.verb, fact)
+            .names(set);
         names.join("|")
     }
 
@@ -229,7 +236,11 @@ impl Subject<'_> {
         };
         let dropped = (outer, Operator::Drop, format!("{place}without {name}"));
         let several = (outer - set).len() > 1;
-        let wider = if several { Operator::Widen } else { Operator::Drop };
+        let wider = if several {
+            Operator::Widen
+        } else {
+            Operator::Drop
+        };
         let more = (outer - set).iter().map(|value| {
             let one = ValueSet::one(value);
             let change = format!("{place}also {name} {}", self.told(fact as usize, one));
@@ -308,7 +319,11 @@ impl Subject<'_> {
                         &self.rulebook.vocabulary.verb(self.rule.verb).facts[*fact as usize].name;
                     let dropped = (outer, Operator::Drop, format!("without {name}"));
                     let several = (outer - *set).len() > 1;
-                    let wider = if several { Operator::Widen } else { Operator::Drop };
+                    let wider = if several {
+                        Operator::Widen
+                    } else {
+                        Operator::Drop
+                    };
                     let more = (outer - *set).iter().map(|value| {
                         let one = ValueSet::one(value);
                         let told = self.told(*fact as usize, one);
@@ -329,7 +344,13 @@ impl Subject<'_> {
         found
     }
 
-    fn confirmation(&self, operator: Operator, change: String, entry: EntryId, rule: Rule) -> Mutant {
+    fn confirmation(
+        &self,
+        operator: Operator,
+        change: String,
+        entry: EntryId,
+        rule: Rule,
+    ) -> Mutant {
         let mut mutant = self.mutant(operator, change, rule, self.limbs());
         mutant.part = Part::Confirmation;
         mutant.cites = vec![entry];
@@ -348,7 +369,11 @@ pub(super) fn widened(
         true => (*f, wide),
         false => (*f, *s),
     });
-    Region(conditions.filter(|(f, s)| *f != fact || *s != domain).collect())
+    Region(
+        conditions
+            .filter(|(f, s)| *f != fact || *s != domain)
+            .collect(),
+    )
 }
 
 fn complement(set: ValueSet, values: usize) -> ValueSet {

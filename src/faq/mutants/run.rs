@@ -187,12 +187,7 @@ fn told(mutant: &Mutant, fate: Fate, rulebook: &Rulebook) -> Tried {
     }
 }
 
-fn report(
-    mut tried: Vec<Tried>,
-    listed: &[Known],
-    failing: Vec<String>,
-    whole: bool,
-) -> Report {
+fn report(mut tried: Vec<Tried>, listed: &[Known], failing: Vec<String>, whole: bool) -> Report {
     let mut report = Report {
         failing,
         ..Report::default()

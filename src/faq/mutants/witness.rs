@@ -25,11 +25,20 @@ pub fn case(mutant: &Mutant, point: &Point, rulebook: &Rulebook, term: &Term) ->
         format!("{}: {}", quoted(&verb.facts[fact].name), list(&names))
     };
     let step = |fact: usize| ["this", "that"].contains(&verb.facts[fact].name.as_str());
-    let mut stated: Vec<String> = facts.iter().filter(|f| !step(**f)).map(|f| told(*f)).collect();
+    let mut stated: Vec<String> = facts
+        .iter()
+        .filter(|f| !step(**f))
+        .map(|f| told(*f))
+        .collect();
     let steps: Vec<String> = facts
         .iter()
         .filter(|f| step(**f))
-        .flat_map(|f| rulebook.vocabulary.decl(point.verb, *f).names(point.cell.get(*f)))
+        .flat_map(|f| {
+            rulebook
+                .vocabulary
+                .decl(point.verb, *f)
+                .names(point.cell.get(*f))
+        })
         .map(str::to_owned)
         .collect();
     if !steps.is_empty() {
@@ -40,7 +49,11 @@ pub fn case(mutant: &Mutant, point: &Point, rulebook: &Rulebook, term: &Term) ->
     if matches!(mutant.operator, Operator::Drop | Operator::Widen) && point.narrows.is_none() {
         text += "# It does not speak here: a `twin` of one of its cases, or `beside` it.\n";
     }
-    text += &format!("- case: {id}/…\n  {}: {{ {} }}\n", verb.id, stated.join(", "));
+    text += &format!(
+        "- case: {id}/…\n  {}: {{ {} }}\n",
+        verb.id,
+        stated.join(", ")
+    );
     if let (Some(narrows), "is") = (point.narrows, verb.id.as_str()) {
         text += &format!("  asks: {{ {} }}\n", told(narrows));
     }
@@ -60,7 +73,8 @@ fn named(mutant: &Mutant, point: &Point, rulebook: &Rulebook) -> Vec<usize> {
         Patch::Definition { .. } => {
             let touched = mutant.patch.touches(rulebook).into_iter();
             let here = touched.filter(|(verb, _)| *verb == point.verb);
-            here.flat_map(|(_, r)| r.facts().collect::<Vec<_>>()).collect()
+            here.flat_map(|(_, r)| r.facts().collect::<Vec<_>>())
+                .collect()
         }
     };
     facts.sort_unstable();
@@ -76,14 +90,12 @@ fn telling(mutant: &Mutant, point: &Point, bench: &Bench) -> Vec<usize> {
         let decl = bench.rulebook.vocabulary.decl(bench.verb, *fact);
         decl.role == Role::Derived
     };
-    let odd = |fact: &usize| {
-        names.contains(fact) || !point.cell.get(*fact).within(usual(bench, *fact))
-    };
+    let odd =
+        |fact: &usize| names.contains(fact) || !point.cell.get(*fact).within(usual(bench, *fact));
     let all = 0..point.cell.0.len();
     let mut facts: Vec<usize> = all.clone().filter(|f| !derived(f) && odd(f)).collect();
     for fact in all.filter(derived) {
-        let said: Vec<(usize, ValueSet)> =
-            facts.iter().map(|f| (*f, point.cell.get(*f))).collect();
+        let said: Vec<(usize, ValueSet)> = facts.iter().map(|f| (*f, point.cell.get(*f))).collect();
         let open = |cell: Cell| cell.get(fact) != point.cell.get(fact);
         if bench.check(&said).is_ok_and(open) && names.contains(&fact) {
             facts.push(fact);

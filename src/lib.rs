@@ -15,6 +15,7 @@ pub mod faq;
 pub mod picture;
 pub mod play;
 pub mod position;
+pub mod proof;
 pub mod question;
 pub mod report;
 pub mod rulebook;

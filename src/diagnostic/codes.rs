@@ -91,6 +91,7 @@ codes! {
     TwinOffTheRule => "twin-off-the-rule",
     TwinSameRuling => "twin-same-ruling",
     TwinStillCites => "twin-still-cites",
+    ValueNeverOccurs => "value-never-occurs",
     CaseNotCiting => "case-not-citing",
     StaleDivergence => "stale-divergence",
 }

@@ -302,6 +302,11 @@ pub enum Fault {
         case: String,
         entry: String,
     },
+    ValueNeverOccurs {
+        case: String,
+        fact: String,
+        value: String,
+    },
     CaseNotCiting {
         case: String,
         entry: String,

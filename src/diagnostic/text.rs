@@ -400,6 +400,10 @@ impl fmt::Display for Fault {
             Fault::TwinStillCites { case, entry } => {
                 write!(f, "the twin of '{case}' is none: '{entry}' is still cited")
             }
+            Fault::ValueNeverOccurs { case, fact, value } => write!(
+                f,
+                "the case '{case}' names '{value}' for '{fact}', which can be at none of its positions"
+            ),
             Fault::CaseNotCiting { case, entry } => {
                 write!(f, "the case '{case}' does not cite '{entry}'")
             }

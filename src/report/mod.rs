@@ -6,7 +6,9 @@ pub mod faults;
 pub mod game;
 pub mod human;
 pub mod json;
+pub mod mutants;
 mod page;
+pub mod proof;
 mod strings;
 pub mod tests;
 

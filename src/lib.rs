@@ -10,6 +10,7 @@ pub mod board;
 pub mod cli;
 pub mod court;
 pub mod diagnostic;
+pub mod drift;
 pub mod editions;
 pub mod faq;
 pub mod picture;
@@ -24,6 +25,7 @@ pub mod scenario;
 pub mod scoring;
 pub mod tiles;
 pub mod vocabulary;
+pub mod webpage;
 pub mod yaml;
 
 pub use editions::{edition, editions, shipped};

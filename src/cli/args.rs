@@ -128,7 +128,8 @@ pub struct Import {
   assize faq search dragon fairy
   assize faq show 3x8.6
   assize faq coverage
-  assize faq lint --today 2026-11")]
+  assize faq lint --today 2026-11
+  assize faq drift page.html")]
 pub struct Faq {
     #[command(subcommand)]
     pub command: FaqCommand,
@@ -169,6 +170,40 @@ pub enum FaqCommand {
         /// Entries of later months are found, such as 2026-11.
         #[arg(long, value_name = "MONTH")]
         today: Option<Month>,
+    },
+    /// What a copy of a page says that the encoded page did not, entry by entry.
+    #[command(after_help = "Example:
+  assize faq drift page.html
+    changed  faq:3x8.10   line 87
+        after “zâna unei”: “regine” in place of 1 word
+        1 of 2 listings
+    208 of 210 entries unchanged; 1 changed, 1 gone
+
+Exit codes: 0 nothing has drifted, 1 something has, 2 no such page.")]
+    Drift {
+        /// The page: plain text, HTML or wikitext, or `-` for standard input.
+        page: PathBuf,
+        /// A page by its name (c31-faq, c31-tournaments) or a file of fingerprints; the page that
+        /// knows most of the words where not given.
+        #[arg(long, value_name = "PAGE|FILE")]
+        against: Option<String>,
+    },
+    /// Make the fingerprints of a page; text that is new needs a mark before it.
+    #[command(after_help = "Examples:
+  assize faq fingerprint page.txt > rulebook/fingerprints/c31-faq.yaml
+  assize faq fingerprint --new house-rules marked.txt > house-rules.yaml
+
+Marks: `@@faq:3x8.6` before an entry, `@@-` before text that is no entry, `@@#` before a heading,
+`@@=exp-3` before the heading of a chapter.")]
+    Fingerprint {
+        /// The page, with marks where it has changed, or `-` for standard input.
+        page: PathBuf,
+        /// A page by its name or a file of fingerprints, to go on from.
+        #[arg(long, value_name = "PAGE|FILE", conflicts_with = "new")]
+        against: Option<String>,
+        /// Begin a page of this name: every text needs a mark.
+        #[arg(long, value_name = "NAME")]
+        new: Option<String>,
     },
 }
 

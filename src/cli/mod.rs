@@ -2,6 +2,7 @@
 
 mod args;
 mod ask;
+mod drift;
 mod exit;
 mod faq;
 mod import;

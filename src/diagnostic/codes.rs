@@ -93,4 +93,9 @@ codes! {
     TwinStillCites => "twin-still-cites",
     CaseNotCiting => "case-not-citing",
     StaleDivergence => "stale-divergence",
+    EmptyPage => "empty-page",
+    OtherPage => "other-page",
+    MalformedFingerprint => "malformed-fingerprint",
+    MalformedMark => "malformed-mark",
+    UnmarkedText => "unmarked-text",
 }

@@ -77,6 +77,9 @@ fn marked(located: &mut Located, source: &Source) -> Result<Vec<Item>, Diagnosti
             .collect();
         for (index, mark) in marks.iter().enumerate() {
             let next = marks.get(index + 1).map_or(to, |m| m.at);
+            if next == mark.at {
+                continue;
+            }
             let (kind, opens) = meaning(mark, source)?;
             let line = page.words[mark.at].line;
             let same_line = (mark.at..next)

@@ -17,6 +17,7 @@ pub mod picture;
 pub mod play;
 pub mod position;
 pub mod question;
+pub mod record;
 pub mod report;
 pub mod rulebook;
 pub mod ruling;

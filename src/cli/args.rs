@@ -75,11 +75,17 @@ pub struct Rule {
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   assize test scenarios faq-cases
-  assize test --format json faq-cases/3x8.yaml")]
+  assize test --format json faq-cases/3x8.yaml
+  assize test --bless positions    (records the rulings that no file states an expectation for)
+
+Records lie beside the file, as `position.yaml.rulings`. Later runs compare with them.")]
 pub struct Test {
     /// Scenario and case files, saved games (.jcz), folders of them, or `-` for standard input.
     #[arg(required = true)]
     pub paths: Vec<PathBuf>,
+    /// Record the rulings on questions that state no expectation, in place of earlier records.
+    #[arg(long)]
+    pub bless: bool,
     #[command(flatten)]
     pub law: Law,
     #[command(flatten)]

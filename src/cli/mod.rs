@@ -2,6 +2,7 @@
 
 mod args;
 mod ask;
+mod bless;
 mod drift;
 mod exit;
 mod faq;

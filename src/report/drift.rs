@@ -17,8 +17,17 @@ pub fn human(drift: &Drift, width: usize) -> String {
             page.hanging(4, 6, &[(Paint::Plain, &line)]);
         }
     }
-    let count = |name: &str| drift.findings.iter().filter(|f| f.change.name() == name).count();
-    let counts = NAMES.iter().map(|name| (name, count(name))).filter(|(_, n)| *n > 0);
+    let count = |name: &str| {
+        drift
+            .findings
+            .iter()
+            .filter(|f| f.change.name() == name)
+            .count()
+    };
+    let counts = NAMES
+        .iter()
+        .map(|name| (name, count(name)))
+        .filter(|(_, n)| *n > 0);
     let counts: Vec<String> = counts.map(|(name, n)| format!("{n} {name}")).collect();
     let found = match counts.is_empty() {
         true => String::new(),
@@ -50,24 +59,45 @@ fn head(finding: &Finding, page: &mut Page) {
         (None, _) => "(no entry)",
     };
     let name = finding.change.name();
-    page.hanging(0, 4, &[(Paint::Bad, name), (Paint::Cite, about), (Paint::Faint, &place)]);
+    page.hanging(
+        0,
+        4,
+        &[
+            (Paint::Bad, name),
+            (Paint::Cite, about),
+            (Paint::Faint, &place),
+        ],
+    );
 }
 
 fn lines(change: &Change) -> Vec<String> {
     match change {
-        Change::Changed { differences, listings } => {
+        Change::Changed {
+            differences,
+            listings,
+        } => {
             let words = differences.iter().map(difference);
             words.chain(part(*listings)).collect()
         }
-        Change::New { text, month, nearest, likeness, stands_in } => {
+        Change::New {
+            text,
+            month,
+            nearest,
+            likeness,
+            stands_in,
+        } => {
             let shown: String = text.chars().take(LONGEST).collect();
             let rest = if shown.len() < text.len() { " …" } else { "" };
             let month = month.as_ref().map_or(String::new(), |m| format!(" ({m})"));
             let near = match (nearest, likeness) {
-                (Some(entry), Some(percent)) => format!("nearest entry: {entry}, {percent} % alike"),
+                (Some(entry), Some(percent)) => {
+                    format!("nearest entry: {entry}, {percent} % alike")
+                }
                 _ => "no entry is near".to_owned(),
             };
-            let place = stands_in.as_ref().map_or(String::new(), |p| format!("; it stands in {p}"));
+            let place = stands_in
+                .as_ref()
+                .map_or(String::new(), |p| format!("; it stands in {p}"));
             vec![format!("“{shown}{rest}”{month}"), near + &place]
         }
         Change::Gone => Vec::new(),
@@ -80,7 +110,12 @@ fn lines(change: &Change) -> Vec<String> {
             [said].into_iter().chain(part(*listings)).collect()
         }
         Change::Moved { was, is } => vec![format!("from {was} to {is}")],
-        Change::Listed { was, is, missing, added } => {
+        Change::Listed {
+            was,
+            is,
+            missing,
+            added,
+        } => {
             let times = |n: usize| match n {
                 1 => "once".to_owned(),
                 2 => "twice".to_owned(),
@@ -91,13 +126,23 @@ fn lines(change: &Change) -> Vec<String> {
                 false => format!("; {label} {}", of.join(", ")),
             };
             let (missing, added) = (list("missing in", missing), list("added in", added));
-            vec![format!("{} instead of {}{missing}{added}", times(*is), times(*was))]
+            vec![format!(
+                "{} instead of {}{missing}{added}",
+                times(*is),
+                times(*was)
+            )]
         }
     }
 }
 
 fn difference(of: &Difference) -> String {
-    let words = |n: usize| if n == 1 { "1 word".to_owned() } else { format!("{n} words") };
+    let words = |n: usize| {
+        if n == 1 {
+            "1 word".to_owned()
+        } else {
+            format!("{n} words")
+        }
+    };
     let place = match of.after.is_empty() {
         true => "at its beginning".to_owned(),
         false => format!("after “{}”", of.after),

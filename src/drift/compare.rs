@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::differ::differences;
-use super::fingerprint::{Fingerprints, Kind, hashes};
+use super::fingerprint::{Fingerprints, hashes};
 use super::leftover::leftovers;
 use super::locate::{Found, Located};
 use super::near;
@@ -231,7 +231,7 @@ impl Seen<'_> {
         moved.collect()
     }
 
-    /// Entries that are gone, or listed more or less often.
+    /// Texts that are gone, and entries that are listed more or less often.
     fn listed(&self) -> Vec<Finding> {
         let chapter = |text: usize, place: usize| {
             let at = self.standing.places[place];
@@ -239,9 +239,9 @@ impl Seen<'_> {
         };
         let mut findings = Vec::new();
         for (text, print) in self.prints().texts.iter().enumerate() {
-            let Kind::Entry(entry) = &print.kind else {
+            if print.is_heading() {
                 continue;
-            };
+            }
             let (was, here) = (
                 self.listings(text),
                 self.found.iter().filter(|f| f.text == text),
@@ -256,13 +256,15 @@ impl Seen<'_> {
             if lines.len() == was {
                 continue;
             }
+            let entry = print.entry();
             let other_part = self
                 .found
                 .iter()
-                .any(|f| f.text != text && self.entry(f.text) == Some(entry));
+                .any(|f| entry.is_some() && f.text != text && self.entry(f.text) == entry);
             let change = match lines.is_empty() {
                 true if other_part => continue,
                 true => Change::Gone,
+                false if entry.is_none() => continue,
                 false => Change::Listed {
                     was,
                     is: lines.len(),
@@ -272,7 +274,7 @@ impl Seen<'_> {
             };
             findings.push(Finding {
                 change,
-                entry: Some(entry.clone()),
+                entry: entry.map(str::to_owned),
                 lines,
             });
         }

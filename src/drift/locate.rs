@@ -44,6 +44,7 @@ impl<'a> Located<'a> {
             taken,
         };
         located.word_for_word();
+        located.glued_headings();
         located.attach();
         located
     }
@@ -132,6 +133,49 @@ impl<'a> Located<'a> {
             }
         }
         self.found.sort();
+    }
+
+    /// Short headings that nothing parts from the text behind them, where they fill all that is
+    /// left from an edge to that text.
+    fn glued_headings(&mut self) {
+        for (from, to) in self.gaps() {
+            let inner: Vec<usize> = (from + 1..to).filter(|at| self.edge(*at)).collect();
+            let cuts: Vec<usize> = [from].into_iter().chain(inner).chain([to]).collect();
+            for piece in cuts.windows(2) {
+                if !self.edge(piece[0]) {
+                    continue;
+                }
+                let headings = self.headings_filling(piece[0], piece[1]);
+                headings.into_iter().for_each(|found| self.take(found));
+            }
+        }
+        self.found.sort();
+    }
+
+    /// Known headings, one behind the other, that fill some words; none where they do not.
+    fn headings_filling(&self, from: usize, to: usize) -> Vec<Found> {
+        let mut filled: Vec<Found> = Vec::new();
+        let mut at = from;
+        while at < to {
+            let texts = self.prints.texts.iter().enumerate();
+            let fitting = texts.filter(|(text, print)| {
+                let end = at + print.words.len();
+                let first = self.alike[*text] == *text;
+                first && print.is_heading() && end <= to && self.is_same(print, at, end)
+            });
+            let longest = fitting.max_by_key(|(_, print)| print.words.len());
+            let Some((text, print)) = longest else {
+                return Vec::new();
+            };
+            filled.push(Found {
+                from: at,
+                to: at + print.words.len(),
+                text,
+                same: true,
+            });
+            at += print.words.len();
+        }
+        filled
     }
 
     fn edge(&self, at: usize) -> bool {

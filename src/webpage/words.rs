@@ -12,6 +12,8 @@ use crate::rulebook::Month;
 const MOST: usize = 100_000;
 /// A line shorter than this that is followed by a capital stands by itself.
 const SHORT_LINE: usize = 50;
+/// So many small letters before a capital end a word.
+const GLUED: usize = 3;
 /// Words that end with a point without ending a sentence.
 const SHORTENED: [&str; 5] = ["ext", "ex", "nr", "exp", "pag"];
 
@@ -91,7 +93,7 @@ fn words(text: &[Glyph]) -> Webpage {
             between.block = true;
             at = end;
         } else if c.is_alphanumeric() {
-            let end = run(text, at, char::is_alphanumeric);
+            let end = unglued(text, at, run(text, at, char::is_alphanumeric));
             let word: String = text[at..end].iter().map(|g| g.c).collect();
             let before = between.edge(&word, page.words.last_mut(), wrapped);
             let normal = word.to_lowercase();
@@ -129,6 +131,14 @@ fn words(text: &[Glyph]) -> Webpage {
 fn run(text: &[Glyph], from: usize, of: impl Fn(char) -> bool) -> usize {
     let length = text[from..].iter().position(|g| !of(g.c));
     length.map_or(text.len(), |n| from + n)
+}
+
+/// The end of a word to which the next one is glued: `textText`.
+fn unglued(text: &[Glyph], from: usize, end: usize) -> usize {
+    let lower = |at: usize| text[at].c.is_lowercase();
+    let glued = (from + GLUED..end.saturating_sub(1))
+        .find(|at| text[*at].c.is_uppercase() && lower(at + 1) && (at - GLUED..*at).all(lower));
+    glued.unwrap_or(end)
 }
 
 /// A month such as `10/2025` that begins at a place, and where it ends.

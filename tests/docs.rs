@@ -20,11 +20,12 @@ use assize::tiles::{self, Tile, TileFiles};
 use assize::{faq, scenario, yaml};
 
 const EDITION: &str = "c3.1";
-const PAGES: [&str; 10] = [
+const PAGES: [&str; 11] = [
     "README.md",
     "CHANGELOG.md",
     "CONTRIBUTING.md",
     "docs/architecture.md",
+    "docs/drift.md",
     "docs/faults.md",
     "docs/json.md",
     "docs/rulebook.md",

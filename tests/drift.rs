@@ -12,33 +12,7 @@ use assize::report;
 use assize::webpage;
 
 /// A page with its marks: two chapters, two sections each, one entry listed in both.
-const MARKED: &str = "@@=one
-Chapter of cats
-@@-
-Whoever keeps cats finds here what others have asked before about them.
-@@cat:1.1
-Cats sleep on warm roofs through the long afternoons of summer.
-@@cat:1.2
-A kitten drinks milk twice a day until it catches its first mouse. (9/2025)
-@@#
-Cats and dogs
-@@cat:1x2.1
-When a cat meets a dog upon a narrow wall, the dog has to turn back.
-@@cat:1x2.2
-No dog may ever eat from the bowl of a cat that is at home.
-@@=two
-Chapter of dogs
-@@cat:2.1
-Dogs bury old bones wherever the gardener has planted tulips.
-@@cat:2.2
-Every evening the oldest dog of the street barks first of all.
-@@#
-Cats and dogs
-@@cat:1x2.1
-When a cat meets a dog upon a narrow wall, the dog has to turn back.
-@@cat:1x2.2
-No dog may ever eat from the bowl of a cat that is at home.
-";
+const MARKED: &str = include_str!("pages/cats.marked.txt");
 
 fn plain() -> String {
     let lines = MARKED.lines().filter(|l| !l.starts_with("@@"));

@@ -180,10 +180,10 @@ pub enum FaqCommand {
     /// What a copy of a page says that the encoded page did not, entry by entry.
     #[command(after_help = "Example:
   assize faq drift page.html
-    changed  faq:3x8.10   line 87
-        after “zâna unei”: “regine” in place of 1 word
+    changed faq:3x8.10 line 87
+        after “the fairy of”: “a queen” in place of 1 word
         1 of 2 listings
-    208 of 210 entries unchanged; 1 changed, 1 gone
+    c31-faq: 209 of 210 unchanged; 1 changed
 
 Exit codes: 0 nothing has drifted, 1 something has, 2 no such page.")]
     Drift {

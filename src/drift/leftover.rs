@@ -65,12 +65,12 @@ fn finding(
         .zip(&standing.of)
         .filter(|(f, _)| f.from < run.0);
     let place = before.filter_map(|(_, place)| *place).next_back();
-    let stands_in = place.and_then(|place| {
+    let stands_in = place.map(|place| {
         let place = standing.places[place];
         let chapter = &located.prints.chapters[place.chapter].name;
         match &located.prints.texts[place.text].kind {
-            Kind::Entry(id) => Some(format!("{chapter}, {}", section(id))),
-            _ => Some(chapter.clone()),
+            Kind::Entry(id) => format!("{chapter}, {}", section(id)),
+            _ => chapter.clone(),
         }
     });
     Finding {

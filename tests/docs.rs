@@ -21,11 +21,12 @@ use assize::tiles::{self, Tile, TileFiles};
 use assize::{faq, scenario, yaml};
 
 const EDITION: &str = "c3.1";
-const PAGES: [&str; 12] = [
+const PAGES: [&str; 13] = [
     "README.md",
     "CHANGELOG.md",
     "CONTRIBUTING.md",
     "docs/architecture.md",
+    "docs/drift.md",
     "docs/faults.md",
     "docs/house-rules.md",
     "docs/json.md",

@@ -76,11 +76,17 @@ pub struct Rule {
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   assize test scenarios faq-cases
-  assize test --format json faq-cases/3x8.yaml")]
+  assize test --format json faq-cases/3x8.yaml
+  assize test --bless positions    (records the rulings that no file states an expectation for)
+
+Records lie beside the file, as `position.yaml.rulings`. Later runs compare with them.")]
 pub struct Test {
     /// Scenario and case files, saved games (.jcz), folders of them, or `-` for standard input.
     #[arg(required = true)]
     pub paths: Vec<PathBuf>,
+    /// Record the rulings on questions that state no expectation, in place of earlier records.
+    #[arg(long)]
+    pub bless: bool,
     #[command(flatten)]
     pub law: Law,
     #[command(flatten)]
@@ -129,7 +135,8 @@ pub struct Import {
   assize faq search dragon fairy
   assize faq show 3x8.6
   assize faq coverage
-  assize faq lint --today 2026-11")]
+  assize faq lint --today 2026-11
+  assize faq drift page.html")]
 pub struct Faq {
     #[command(subcommand)]
     pub command: FaqCommand,
@@ -244,6 +251,40 @@ pub enum FaqCommand {
         /// List every mutant with what became of it.
         #[arg(long)]
         list: bool,
+    },
+    /// What a copy of a page says that the encoded page did not, entry by entry.
+    #[command(after_help = "Example:
+  assize faq drift page.html
+    changed faq:3x8.10 line 87
+        after “the fairy of”: “a queen” in place of 1 word
+        1 of 2 listings
+    c31-faq: 209 of 210 unchanged; 1 changed
+
+Exit codes: 0 nothing has drifted, 1 something has, 2 no such page.")]
+    Drift {
+        /// The page: plain text, HTML or wikitext, or `-` for standard input.
+        page: PathBuf,
+        /// A page by its name (c31-faq, c31-tournaments) or a file of fingerprints; the page that
+        /// knows most of the words where not given.
+        #[arg(long, value_name = "PAGE|FILE")]
+        against: Option<String>,
+    },
+    /// Make the fingerprints of a page; text that is new needs a mark before it.
+    #[command(after_help = "Examples:
+  assize faq fingerprint page.txt > rulebook/fingerprints/c31-faq.yaml
+  assize faq fingerprint --new house-rules marked.txt > house-rules.yaml
+
+Marks: `@@faq:3x8.6` before an entry, `@@-` before text that is no entry, `@@#` before a heading,
+`@@=exp-3` before the heading of a chapter.")]
+    Fingerprint {
+        /// The page, with marks where it has changed, or `-` for standard input.
+        page: PathBuf,
+        /// A page by its name or a file of fingerprints, to go on from.
+        #[arg(long, value_name = "PAGE|FILE", conflicts_with = "new")]
+        against: Option<String>,
+        /// Begin a page of this name: every text needs a mark.
+        #[arg(long, value_name = "NAME")]
+        new: Option<String>,
     },
 }
 

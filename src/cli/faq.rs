@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use super::args::{Faq, FaqCommand, Format};
+use super::drift;
 use super::exit::Exit;
 use super::session::{complain, law, stdout, width, write};
 use crate::court::Term;
@@ -141,6 +142,12 @@ fn answer(faq: &Faq) -> Result<(String, Exit), Diagnostic> {
                 false => json::pretty(&found) + "\n",
             };
             Ok((text, exit))
+        }
+        FaqCommand::Drift { page, against } => {
+            drift::compare(page, against.as_deref(), rulebook, people)
+        }
+        FaqCommand::Fingerprint { page, against, new } => {
+            drift::make(page, against.as_deref(), new.as_deref())
         }
     }
 }

@@ -2,6 +2,8 @@
 
 mod args;
 mod ask;
+mod bless;
+mod drift;
 mod exit;
 mod faq;
 mod import;

@@ -94,4 +94,9 @@ codes! {
     ValueNeverOccurs => "value-never-occurs",
     CaseNotCiting => "case-not-citing",
     StaleDivergence => "stale-divergence",
+    EmptyPage => "empty-page",
+    OtherPage => "other-page",
+    MalformedFingerprint => "malformed-fingerprint",
+    MalformedMark => "malformed-mark",
+    UnmarkedText => "unmarked-text",
 }

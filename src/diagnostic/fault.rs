@@ -314,6 +314,26 @@ pub enum Fault {
     StaleDivergence {
         case: String,
     },
+
+    // Pages of sources and their fingerprints.
+    EmptyPage {
+        path: String,
+    },
+    OtherPage {
+        path: String,
+        /// The page whose fingerprints it was compared with.
+        page: String,
+    },
+    MalformedFingerprint {
+        /// How many letters stand for one number.
+        letters: usize,
+    },
+    MalformedMark {
+        text: String,
+    },
+    UnmarkedText {
+        text: String,
+    },
 }
 
 impl Fault {

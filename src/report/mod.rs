@@ -1,5 +1,6 @@
 //! Output: one file a format, one for the words of the program itself.
 
+pub mod drift;
 pub mod editions;
 pub mod faq;
 pub mod faults;

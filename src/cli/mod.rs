@@ -2,11 +2,14 @@
 
 mod args;
 mod ask;
+mod bless;
+mod drift;
 mod exit;
 mod faq;
 mod figures;
 mod import;
 mod rule;
+mod rulebook;
 mod session;
 mod show;
 mod test;
@@ -23,6 +26,7 @@ pub fn run(arguments: &Arguments) -> Exit {
         Command::Ask(ask) => ask::run(ask),
         Command::Faq(faq) => faq::run_command(faq),
         Command::Figures(figures) => figures::run(figures),
+        Command::Rulebook(rulebook) => rulebook::run_command(rulebook),
         Command::Show(show) => show::run_command(show),
         Command::Import(import) => import::run_command(import),
         Command::Test(test) => test::run_command(test),

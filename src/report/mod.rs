@@ -1,5 +1,6 @@
 //! Output: one file a format, one for the words of the program itself.
 
+pub mod drift;
 pub mod editions;
 pub mod faq;
 pub mod faults;
@@ -7,7 +8,9 @@ pub mod figures;
 pub mod game;
 pub mod human;
 pub mod json;
+pub mod mutants;
 mod page;
+pub mod proof;
 mod strings;
 pub mod tests;
 

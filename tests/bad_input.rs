@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 
 use assize::court::Term;
 use assize::diagnostic::{Diagnostic, Fault, Source};
+use assize::figures::{self, FigureFiles};
 use assize::report::faults;
 use assize::ruling::Context;
 use assize::scenario::Editions;
@@ -22,6 +23,8 @@ const WIDTH: usize = 80;
 enum Way {
     /// A file of the small rulebook that it stands in for.
     Replaces(String),
+    /// A table of the figures reference that it stands in for.
+    Figures(String),
     /// A scenario or case, by the shipped rulebook.
     Scenario,
     /// A question in plain words.
@@ -49,6 +52,7 @@ fn way(path: &Path, first: &str) -> Way {
     let line = comment.map_or(line, |c| c.trim_end_matches(" -->"));
     match line.split_once(": ") {
         Some(("replaces", file)) => Way::Replaces(file.to_owned()),
+        Some(("figures", table)) => Way::Figures(table.to_owned()),
         Some(("ask", text)) => Way::Ask(text.to_owned()),
         Some(("find", tile)) => Way::Find(tile.to_owned()),
         Some(("path", path)) => Way::Path(path.to_owned()),
@@ -86,6 +90,7 @@ fn raise(path: &Path) -> Option<Result<Diagnostic, String>> {
     let source = Source::new(name, text.as_str());
     let raised = match way(path, text.lines().next().unwrap_or_default()) {
         Way::Replaces(file) => replaced(&file, source).err(),
+        Way::Figures(table) => figures_fault(&table, source),
         Way::Scenario => scenario_fault(&source),
         Way::Ask(question) => {
             let session = Session::new(assize::shipped(), Term::default(), None);
@@ -113,6 +118,16 @@ fn replaced(file: &str, by: Source) -> Result<(), Diagnostic> {
         rulebook::load(&files, &edition.id)?;
     }
     Ok(())
+}
+
+/// Loads the shipped reference with one table in the place of another.
+fn figures_fault(table: &str, by: Source) -> Option<Diagnostic> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("rulebook/figures");
+    let mut files = FigureFiles::read(&folder).expect("the shipped reference");
+    let mut tables = files.tables.iter_mut();
+    let place = tables.find(|source| source.name().ends_with(table));
+    *place.unwrap_or_else(|| panic!("there is no {table}")) = by;
+    figures::load(&files).err()
 }
 
 /// What loading raises, or else the first fault of the checks of its cases.

@@ -131,6 +131,7 @@ fn help_of_each_command() {
         "test",
         "show",
         "import",
+        "figures",
         "faq drift",
         "faq fingerprint",
     ] {

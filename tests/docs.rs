@@ -21,13 +21,14 @@ use assize::tiles::{self, Tile, TileFiles};
 use assize::{faq, scenario, yaml};
 
 const EDITION: &str = "c3.1";
-const PAGES: [&str; 13] = [
+const PAGES: [&str; 14] = [
     "README.md",
     "CHANGELOG.md",
     "CONTRIBUTING.md",
     "docs/architecture.md",
     "docs/drift.md",
     "docs/faults.md",
+    "docs/figures.md",
     "docs/house-rules.md",
     "docs/json.md",
     "docs/proofs.md",

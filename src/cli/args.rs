@@ -298,7 +298,7 @@ Marks: `@@faq:3x8.6` before an entry, `@@-` before text that is no entry, `@@#` 
   assize figures --format html > figures.html
   assize figures --differences
 
-Each cell is a rule as well: assize ask --edition c1 \"can a tower capture the mayor?\"")]
+Exit codes: 0 something is shown, 2 a name is not known, 4 nothing is left to show.")]
 pub struct Figures {
     /// Figures, rows, sections or tables: all of them where not given.
     pub names: Vec<String>,

@@ -187,7 +187,7 @@ impl Reading<'_> {
         for (key, value) in node.map(self.file)? {
             let name = key.text(self.file)?;
             let ids = self.columns.iter().map(|c| c.id.as_str());
-            if !(labels && name == LABEL) && !ids.clone().any(|id| id == name) {
+            if !((labels && name == LABEL) || ids.clone().any(|id| id == name)) {
                 return Err(key.fault(Fault::unknown("figure", name, ids), self.file));
             }
             found.push((name.to_owned(), value));

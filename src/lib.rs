@@ -7,6 +7,7 @@
 use std::sync::OnceLock;
 
 pub mod board;
+mod checks;
 pub mod cli;
 pub mod court;
 pub mod diagnostic;

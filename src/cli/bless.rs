@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use super::session::unwritable;
 use crate::diagnostic::{Diagnostic, Fault, Source};
 use crate::record::{self, Found, Record};
 use crate::report::tests::{Blessed, Outcome, Result, State, Summary};
@@ -123,12 +124,7 @@ pub fn bless(watched: &Watched, summary: &mut Summary) -> Checked {
         (true, true) => std::fs::remove_file(&path),
         (false, _) => std::fs::write(&path, record::write(&records)),
     };
-    done.map_err(|error| {
-        Diagnostic::bare(Fault::Unwritable {
-            path: path.display().to_string(),
-            reason: error.to_string(),
-        })
-    })?;
+    done.map_err(|error| unwritable(&path, &error))?;
     summary.blessed.push(told);
     Ok(())
 }

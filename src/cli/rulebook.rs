@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use super::args::{Deny, Format, Rulebook as Arguments, RulebookCommand};
 use super::exit::Exit;
 use super::session::{
-    complain, expansions, from_folder, law, nothing_to_run, stdout, width, write,
+    complain, expansions, from_folder, law, nothing_to_run, stdout, unwritable, width, write,
 };
 use crate::court::Term;
 use crate::diagnostic::{Diagnostic, Fault};
@@ -50,12 +50,7 @@ fn check(
     if let Some(path) = witness {
         let shown = found.findings.iter().filter_map(|f| f.witness.as_ref());
         let text = proof::scenario(shown, rulebook);
-        std::fs::write(path, text).map_err(|error| {
-            Diagnostic::bare(Fault::Unwritable {
-                path: path.display().to_string(),
-                reason: error.to_string(),
-            })
-        })?;
+        std::fs::write(path, text).map_err(|error| unwritable(path, &error))?;
     }
     let denied = deny == Some(Deny::Open) && !found.open.is_empty();
     let exit = match found.is_sound() && !denied {

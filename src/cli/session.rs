@@ -86,6 +86,14 @@ pub fn write(stream: &mut impl Write, text: &str) -> Exit {
     }
 }
 
+/// That a file could not be written.
+pub fn unwritable(path: &Path, error: &std::io::Error) -> Diagnostic {
+    Diagnostic::bare(Fault::Unwritable {
+        path: path.display().to_string(),
+        reason: error.to_string(),
+    })
+}
+
 /// Prints a diagnostic to standard error.
 pub fn complain(diagnostic: &Diagnostic, colour: Colour) -> Exit {
     let coloured = match colour {

@@ -2,7 +2,7 @@
 
 use super::args::Show;
 use super::exit::Exit;
-use super::session::{complain, law, nothing_to_run, stdout, width, write};
+use super::session::{complain, law, nothing_to_run, stdout, unwritable, width, write};
 use crate::diagnostic::{Diagnostic, Fault};
 use crate::picture::{self, Drawing, Page};
 use crate::play::{Action, Move};
@@ -40,12 +40,7 @@ fn shown(show: &Show) -> Result<Exit, Diagnostic> {
             true => Ok(write(&mut stdout(show.color), &drawing)),
             false => std::fs::write(path, drawing)
                 .map(|()| Exit::Well)
-                .map_err(|error| {
-                    Diagnostic::bare(Fault::Unwritable {
-                        path: path.display().to_string(),
-                        reason: error.to_string(),
-                    })
-                }),
+                .map_err(|error| unwritable(path, &error)),
         };
     }
     let page = Page {

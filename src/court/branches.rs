@@ -119,11 +119,8 @@ fn beyond(region: &Region, taken: &Cell) -> Region {
 
 /// How many points the plots hold, to tell the rule from the exception.
 fn volume(plots: &[&Plot]) -> u64 {
-    let size = |plot: &&Plot| -> u64 {
-        let facts = plot.cell.0.iter().map(|set| set.len() as u64);
-        facts.fold(1u64, u64::saturating_mul)
-    };
-    plots.iter().map(size).fold(0, u64::saturating_add)
+    let sizes = plots.iter().map(|plot| plot.cell.volume());
+    sizes.fold(0, u64::saturating_add)
 }
 
 /// Branches with the same answer and the same conditions become one.

@@ -41,6 +41,18 @@ impl Cell {
         cell
     }
 
+    /// How many points it has.
+    pub fn volume(&self) -> u64 {
+        let sizes = self.0.iter().map(|set| set.len() as u64);
+        sizes.fold(1, u64::saturating_mul)
+    }
+
+    /// What lies in both boxes.
+    pub fn meet(&self, other: &Cell) -> Cell {
+        let both = self.0.iter().zip(&other.0);
+        Cell(both.map(|(mine, theirs)| *mine & *theirs).collect())
+    }
+
     /// Adds, fact by fact, the values of another cell.
     pub(super) fn join(&mut self, other: &Cell) {
         for (mine, theirs) in self.0.iter_mut().zip(&other.0) {

@@ -97,7 +97,6 @@ fn rule(session: &Session, case: &Case, stated: &Stated) -> Ruling {
 
 /// Checks a case which expects that its positions cannot be, by definitions that cite the entry.
 fn barred(case: &Case, bench: &Bench, points: &[Stated], result: &mut CaseResult) {
-    let entry = &case.rulebook.entry(case.entry).id;
     for point in points {
         match bench.check(&point.facts) {
             Ok(_) => result.mismatches.push(Mismatch {
@@ -110,13 +109,7 @@ fn barred(case: &Case, bench: &Bench, points: &[Stated], result: &mut CaseResult
                 let by = by.map(|d| &case.rulebook.definitions[*d as usize]);
                 let citing: Vec<_> = by.filter(|d| d.cites.contains(&case.entry)).collect();
                 if citing.is_empty() {
-                    let fault = Fault::CaseNotCiting {
-                        case: case.id.clone(),
-                        entry: entry.clone(),
-                    };
-                    result
-                        .faults
-                        .push(Diagnostic::at(fault, &case.source, case.span));
+                    result.faults.push(not_citing(case));
                 }
                 result.cited_by.extend(citing.iter().map(|d| d.id.clone()));
             }
@@ -174,13 +167,7 @@ fn judge(case: &Case, ruling: &Ruling, rulebook: &Rulebook, result: &mut CaseRes
         return;
     }
     if !cites(ruling, entry) {
-        let fault = Fault::CaseNotCiting {
-            case: case.id.clone(),
-            entry: entry.clone(),
-        };
-        result
-            .faults
-            .push(Diagnostic::at(fault, &case.source, case.span));
+        result.faults.push(not_citing(case));
     }
     let because = ruling.because.iter().map(|b| (&b.rule, &b.cites));
     let rests_on = ruling.rests_on.iter().map(|r| (&r.means, &r.cites));
@@ -188,6 +175,14 @@ fn judge(case: &Case, ruling: &Ruling, rulebook: &Rulebook, result: &mut CaseRes
         .chain(rests_on)
         .filter(|(_, cites)| cites.contains(entry));
     result.cited_by.extend(citing.map(|(name, _)| name.clone()));
+}
+
+fn not_citing(case: &Case) -> Diagnostic {
+    let fault = Fault::CaseNotCiting {
+        case: case.id.clone(),
+        entry: case.rulebook.entry(case.entry).id.clone(),
+    };
+    Diagnostic::at(fault, &case.source, case.span)
 }
 
 /// Whether a ruling cites an entry: for itself, an effect, or what it rests on.

@@ -6,27 +6,8 @@ use serde::Serialize;
 
 use super::coverage::Coverage;
 use super::edges::edges;
+use crate::checks::checks;
 use crate::rulebook::{Authority, Entry, EntryId, Month, Rulebook};
-
-/// Declares each check once, with its code and its sentence.
-macro_rules! checks {
-    ($($check:ident => $code:literal, $says:literal;)*) => {
-        /// A check.
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
-        #[serde(rename_all = "kebab-case")]
-        pub enum Check { $($check,)* }
-
-        impl Check {
-            /// Every check with its code and what it looks for.
-            pub const ALL: &'static [(Check, &'static str, &'static str)] =
-                &[$((Check::$check, $code, $says),)*];
-
-            pub fn code(self) -> &'static str {
-                match self { $(Check::$check => $code,)* }
-            }
-        }
-    };
-}
 
 checks! {
     NotEncoded => "not-encoded", "An entry that no rule, confirmation or definition cites.";

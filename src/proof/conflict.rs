@@ -5,11 +5,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::docket::Sitting;
 use super::outcome::set;
 use super::witness::witness;
-use super::words::{described, party, when};
+use super::words::{described, party};
 use super::{Check, Finding};
 use crate::court::{Cell, Ground, Outcome};
 use crate::rulebook::{Limb, RuleId};
-use crate::ruling::Phrases;
 use crate::vocabulary::Lang;
 
 /// Every pair of rules that contradict each other, described where they last do.
@@ -67,11 +66,6 @@ fn finding(
     let others = chart.grounds.iter().map(|g| &g.cell);
     let against: Vec<&Cell> = others.filter(|c| !target.contains(c)).collect();
     let regions = described(bench, &bench.open, &target, &against, &[]);
-    let words = Phrases {
-        rulebook,
-        verb: bench.verb,
-        lang,
-    };
     let ruling = |rule: RuleId| {
         let standing = grounds.first().map_or(&[][..], |g| g.standing.as_slice());
         let own = standing.iter().find(|limb: &&&Limb| limb.rule == rule);
@@ -83,16 +77,8 @@ fn finding(
         party
     });
     Finding {
-        check: Check::Conflict,
-        verb: rulebook.vocabulary.verb(bench.verb).id.clone(),
+        witness: witness(bench, &target, &parties.each_ref().map(|p| p.rule.clone())),
         rules: parties.to_vec(),
-        by: Vec::new(),
-        when: regions
-            .iter()
-            .map(|r| when(rulebook, bench.verb, r))
-            .collect(),
-        condition: words.regions(&regions, &bench.open),
-        as_of: bench.term.as_of.map(|m| m.to_string()),
-        witness: witness(bench, &target, &parties.map(|p| p.rule)),
+        ..Finding::of(Check::Conflict, bench).at(bench, &regions, lang)
     }
 }

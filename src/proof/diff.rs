@@ -195,7 +195,6 @@ fn redefined(
         }
         cell
     };
-    let meet = |a: &Cell, b: &Cell| Cell(a.0.iter().zip(&b.0).map(|(a, b)| *a & *b).collect());
     for side in [0, 1] {
         let lost = parts
             .iter()
@@ -204,7 +203,7 @@ fn redefined(
             let here = asked(&part.cell);
             let mut still = Vec::new();
             for other in parts.iter().filter(|p| p.sides[1 - side].is_some()) {
-                let both = meet(&here, &asked(&other.cell));
+                let both = here.meet(&asked(&other.cell));
                 if both.is_empty() {
                     continue;
                 }

@@ -1,28 +1,14 @@
 //! What a check can find, each kind with its code and its sentence.
 
-use serde::{Serialize, Serializer};
+use serde::Serialize;
 
 use super::witness::Witness;
-use crate::ruling::When;
-
-/// Declares each check once, with its code and its sentence.
-macro_rules! checks {
-    ($($check:ident => $code:literal, $says:literal;)*) => {
-        /// A check of a rulebook.
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-        pub enum Check { $($check,)* }
-
-        impl Check {
-            /// Every check with its code and what it looks for.
-            pub const ALL: &'static [(Check, &'static str, &'static str)] =
-                &[$((Check::$check, $code, $says),)*];
-
-            pub fn code(self) -> &'static str {
-                match self { $(Check::$check => $code,)* }
-            }
-        }
-    };
-}
+use super::words::when;
+use crate::checks::checks;
+use crate::court::Bench;
+use crate::rulebook::Region;
+use crate::ruling::{Phrases, When};
+use crate::vocabulary::Lang;
 
 checks! {
     Conflict => "conflict", "Two rules in force hold together, disagree, and neither prevails over the other.";
@@ -30,12 +16,6 @@ checks! {
     ForbiddenState => "forbidden-state", "A definition forbids a state that a verb permits to bring about.";
     Redundant => "redundant", "A rule whose removal changes no ruling and no citation anywhere.";
     Open => "open", "A part of what can be asked on which no rule speaks.";
-}
-
-impl Serialize for Check {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.code())
-    }
 }
 
 /// A rule or a definition that has part in a finding.
@@ -72,4 +52,36 @@ pub struct Finding {
     /// A question that shows it.
     #[serde(skip)]
     pub witness: Option<Witness>,
+}
+
+impl Finding {
+    /// A finding about a verb that names nobody yet.
+    pub(super) fn of(check: Check, bench: &Bench) -> Self {
+        Finding {
+            check,
+            verb: bench.rulebook.vocabulary.verb(bench.verb).id.clone(),
+            rules: Vec::new(),
+            by: Vec::new(),
+            when: Vec::new(),
+            condition: String::new(),
+            as_of: None,
+            witness: None,
+        }
+    }
+
+    /// Where it is so, at the time of the bench: the regions by name and in words.
+    pub(super) fn at(self, bench: &Bench, regions: &[Region], lang: Lang) -> Self {
+        let words = Phrases {
+            rulebook: bench.rulebook,
+            verb: bench.verb,
+            lang,
+        };
+        let named = regions.iter().map(|r| when(bench.rulebook, bench.verb, r));
+        Finding {
+            when: named.collect(),
+            condition: words.regions(regions, &bench.open),
+            as_of: bench.term.as_of.map(|m| m.to_string()),
+            ..self
+        }
+    }
 }

@@ -3,11 +3,10 @@
 use std::collections::BTreeMap;
 
 use super::docket::Sitting;
-use super::words::{definition, described, is_derived, party, when};
+use super::words::{definition, described, is_derived, party};
 use super::{Check, Finding};
 use crate::court::{Bench, Cell, Outcome, Reach};
 use crate::rulebook::RuleId;
-use crate::ruling::Phrases;
 use crate::vocabulary::{Aftermath, Lang, Turn, ValueSet};
 
 /// The outcome of permission that must not be left.
@@ -115,15 +114,7 @@ fn of_turn(
             .collect();
         let definitions = is.check(&facts).err().map_or(Vec::new(), |i| i.definitions);
         for ground in chart.grounds.iter().filter(|g| permitted(g.outcome)) {
-            let both = Cell(
-                ground
-                    .cell
-                    .0
-                    .iter()
-                    .zip(&cell.0)
-                    .map(|(a, b)| *a & *b)
-                    .collect(),
-            );
+            let both = ground.cell.meet(&cell);
             if !both.is_empty() && bench.possible(&both) {
                 let rules = ground.standing.iter().map(|l| l.rule).collect();
                 groups
@@ -133,11 +124,6 @@ fn of_turn(
             }
         }
     }
-    let words = Phrases {
-        rulebook,
-        verb: bench.verb,
-        lang,
-    };
     let others = |cells: &[Cell]| -> Vec<Cell> {
         let outside = chart.grounds.iter().flat_map(|g| g.cell.minus(cells));
         outside.filter(|c| bench.possible(c)).collect()
@@ -148,20 +134,12 @@ fn of_turn(
             (cells.iter().collect(), against.iter().collect());
         let regions = described(bench, &bench.open, &target, &against, &[]);
         Finding {
-            check: Check::ForbiddenState,
-            verb: rulebook.vocabulary.verb(bench.verb).id.clone(),
             rules: definitions
                 .iter()
                 .map(|d| definition(rulebook, *d))
                 .collect(),
             by: rules.iter().map(|r| party(rulebook, *r)).collect(),
-            when: regions
-                .iter()
-                .map(|r| when(rulebook, bench.verb, r))
-                .collect(),
-            condition: words.regions(&regions, &bench.open),
-            as_of: bench.term.as_of.map(|m| m.to_string()),
-            witness: None,
+            ..Finding::of(Check::ForbiddenState, bench).at(bench, &regions, lang)
         }
     };
     groups.into_iter().map(finding).collect()

@@ -1,11 +1,10 @@
 //! What can be asked and no rule answers.
 
 use super::docket::Sitting;
-use super::words::{described, when};
+use super::words::described;
 use super::{Check, Finding};
 use crate::court::{Bench, Cell, Outcome};
 use crate::rulebook::Region;
-use crate::ruling::Phrases;
 use crate::vocabulary::{Lang, Role, Situation};
 
 /// The parts of a verb's questions on which no rule speaks, as the law is now.
@@ -21,18 +20,13 @@ pub(super) fn open(docket: &[Sitting], lang: Lang) -> Vec<Finding> {
     }
     let whole = [Vec::new()];
     let questions = verb.questions.as_deref().unwrap_or(&whole);
-    let words = Phrases {
-        rulebook,
-        verb: bench.verb,
-        lang,
-    };
     let mut found = Vec::new();
     for question in questions {
         let known = asked(bench, question);
         let (mut silent, mut spoken) = (Vec::new(), Vec::new());
         for ground in chart.grounds.iter().filter(|g| g.cell.meets(&known)) {
             match ground.outcome {
-                Outcome::Silent => silent.push(within(&ground.cell, &known)),
+                Outcome::Silent => silent.push(ground.cell.meet(&known)),
                 _ => spoken.push(&ground.cell),
             }
         }
@@ -40,16 +34,7 @@ pub(super) fn open(docket: &[Sitting], lang: Lang) -> Vec<Finding> {
         let silent: Vec<&Cell> = silent.iter().collect();
         for region in described(bench, &known, &silent, &spoken, &[]) {
             let told = Region::new(region.0.iter().copied().chain(question.iter().copied()));
-            found.push(Finding {
-                check: Check::Open,
-                verb: verb.id.clone(),
-                rules: Vec::new(),
-                by: Vec::new(),
-                condition: words.regions(std::slice::from_ref(&told), &bench.open),
-                when: vec![when(rulebook, bench.verb, &told)],
-                as_of: bench.term.as_of.map(|m| m.to_string()),
-                witness: None,
-            });
+            found.push(Finding::of(Check::Open, bench).at(bench, &[told], lang));
         }
     }
     found
@@ -75,8 +60,4 @@ fn asked(bench: &Bench, question: &Situation) -> Cell {
         }
     }
     known
-}
-
-fn within(cell: &Cell, known: &Cell) -> Cell {
-    Cell(cell.0.iter().zip(&known.0).map(|(a, b)| *a & *b).collect())
 }

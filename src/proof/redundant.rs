@@ -36,19 +36,13 @@ pub(super) fn redundant(
         }
     }
     doubled.retain(|rule, _| !needed.contains(rule));
+    let Some(Sitting { bench, .. }) = docket.first() else {
+        return Vec::new();
+    };
     let found = doubled.into_iter().map(|(rule, others)| Finding {
-        check: Check::Redundant,
-        verb: rulebook
-            .vocabulary
-            .verb(rulebook.rule(rule).verb)
-            .id
-            .clone(),
         rules: vec![party(rulebook, rule)],
         by: others.iter().map(|r| party(rulebook, *r)).collect(),
-        when: Vec::new(),
-        condition: String::new(),
-        as_of: None,
-        witness: None,
+        ..Finding::of(Check::Redundant, bench)
     });
     found.collect()
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::docket::Sitting;
 use super::words::{definition, party};
 use super::{Check, Finding, Party};
-use crate::court::Ground;
+use crate::court::{Bench, Ground};
 use crate::rulebook::{RuleId, Rulebook};
 
 /// The rules that stand nowhere at any time at which they are in force. Those whose conditions need
@@ -28,7 +28,7 @@ pub(super) fn unreachable(docket: &[Sitting], rulebook: &Rulebook) -> Vec<(RuleI
     all.map(|(at, _)| RuleId(at as u16))
         .filter(|rule| !standing.contains(rule) && in_force(*rule))
         .filter(|rule| in_play(docket, *rule))
-        .map(|rule| (rule, finding(docket, rule, rulebook)))
+        .map(|rule| (rule, finding(docket, &last.bench, rule)))
         .collect()
 }
 
@@ -39,24 +39,16 @@ fn in_play(docket: &[Sitting], rule: RuleId) -> bool {
     docket.iter().all(|s| s.bench.term.expansions.is_none()) || grounds.any(|g| holding(g, rule))
 }
 
-fn finding(docket: &[Sitting], rule: RuleId, rulebook: &Rulebook) -> Finding {
+fn finding(docket: &[Sitting], bench: &Bench, rule: RuleId) -> Finding {
+    let rulebook = bench.rulebook;
     let by = match beaten_by(docket, rule) {
         rules if rules.is_empty() => barred_by(docket, rule),
         rules => rules.iter().map(|r| party(rulebook, *r)).collect(),
     };
     Finding {
-        check: Check::Unreachable,
-        verb: rulebook
-            .vocabulary
-            .verb(rulebook.rule(rule).verb)
-            .id
-            .clone(),
         rules: vec![party(rulebook, rule)],
         by,
-        when: Vec::new(),
-        condition: String::new(),
-        as_of: None,
-        witness: None,
+        ..Finding::of(Check::Unreachable, bench)
     }
 }
 

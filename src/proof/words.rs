@@ -53,7 +53,7 @@ pub(super) fn described(
     aside: &[&Cell],
 ) -> Vec<Region> {
     let mut target = target.to_vec();
-    target.sort_by_key(|cell| std::cmp::Reverse(volume(cell)));
+    target.sort_by_key(|cell| std::cmp::Reverse(cell.volume()));
     let regions = cover(&target, against, aside, known, &forgetting(bench));
     let words = Phrases {
         rulebook: bench.rulebook,
@@ -89,12 +89,6 @@ fn plainly(region: &Region, target: &[&Cell], known: &Cell, words: &Phrases) -> 
         }
     }
     Region::new(region.0.iter().map(|(f, _)| (*f, cell.get(*f as usize))))
-}
-
-/// How many points a cell has.
-fn volume(cell: &Cell) -> u64 {
-    let sizes = cell.0.iter().map(|set| set.len() as u64);
-    sizes.fold(1, u64::saturating_mul)
 }
 
 /// The order in which a description forgets facts: what follows from others first, then backwards.

@@ -78,4 +78,41 @@ proptest! {
             );
         }
     }
+
+    #[test]
+    fn deciding_is_hearing_without_what_would_be_otherwise(seed: u64) {
+        let mut dice = Dice(seed);
+        let rulebook = assize::shipped();
+        let (verb, term) = (dice.verb(rulebook), dice.term(rulebook));
+        let bench = Bench::new(rulebook, verb, &term);
+        let Some(point) = dice.point(&bench, &bench.open.clone()) else { return Ok(()) };
+        let facts = (0..point.0.len()).filter(|_| dice.once_in(2));
+        let stated = facts.map(|fact| (fact, point.get(fact))).collect();
+        let inquiry = Inquiry { verb, stated, ask: Ask::May, about: About::Ruling };
+        let mut heard = bench.hear(&inquiry).expect("a part of a point can be");
+        heard.unless.clear();
+        heard.grounds.clear();
+        let decided = bench.decide(&inquiry).expect("a part of a point can be");
+        prop_assert_eq!(format!("{decided:?}"), format!("{heard:?}"));
+    }
+
+    #[test]
+    fn what_is_left_of_each_fact_is_what_can_occur(seed: u64) {
+        let mut dice = Dice(seed);
+        let rulebook = assize::shipped();
+        let (verb, term) = (dice.verb(rulebook), dice.term(rulebook));
+        let bench = Bench::new(rulebook, verb, &term);
+        let Some(point) = dice.point(&bench, &bench.open.clone()) else { return Ok(()) };
+        let mut cell = bench.open.clone();
+        for fact in (0..point.0.len()).filter(|_| dice.once_in(3)) {
+            cell.set(fact, point.get(fact));
+        }
+        let narrowed = bench.narrow(&cell).expect("a part of a point can be");
+        for fact in 0..cell.0.len() {
+            for value in cell.get(fact).iter().map(ValueSet::one) {
+                let can_be = bench.possible(&cell.with(fact, value));
+                prop_assert_eq!(narrowed.get(fact).meets(value), can_be);
+            }
+        }
+    }
 }

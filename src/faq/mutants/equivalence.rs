@@ -77,8 +77,7 @@ fn changed_point(
     if a.standing == b.standing && mutant.part != Part::Confirmation {
         return None;
     }
-    let sets = a.cell.0.iter().zip(&b.cell.0).map(|(a, b)| *a & *b);
-    let both = Cell(sets.collect());
+    let both = a.cell.meet(&b.cell);
     if both.is_empty() || !before.possible(&both) {
         return None;
     }

@@ -108,6 +108,10 @@ impl Binder<'_> {
                     Some("placed") if slot == "event" && self.is_of_agent(i) => continue,
                     value => value.unwrap_or_default(),
                 };
+                if self.frame().several.as_ref() == Some(fact) && self.is_stated(fact) {
+                    self.ask_also(fact, i, value);
+                    continue;
+                }
                 if !self.is_stated(fact) && self.state_value(fact, value) {
                     // "Do I get fairy points": the fairy herself goes to nobody.
                     let moved =
@@ -124,6 +128,22 @@ impl Binder<'_> {
                         || !matches!(slot.as_str(), "thing" | "cause")
                         || self.is_attached(i);
                 }
+            }
+        }
+    }
+
+    /// "How many stacks, and how many prize tiles each": both are asked.
+    fn ask_also(&mut self, fact: &str, i: usize, value: &str) {
+        let value = self.decl_named(fact).and_then(|d| d.value_named(value));
+        let stated = value.is_some_and(|v| {
+            let at = self.space().fact_named(fact);
+            let first = self.stated.iter().find(|(f, _)| Some(*f) == at);
+            first.is_some_and(|(_, set)| *set == ValueSet::one(v)) || self.also.contains(&v)
+        });
+        if let Some(value) = value {
+            self.taken[i] = true;
+            if !stated {
+                self.also.push(value);
             }
         }
     }

@@ -59,6 +59,9 @@ impl Binder<'_> {
             missing,
             cue,
             score,
+            counts: self.counts,
+            also: self.also,
+            outside: self.outside,
         }
     }
 

@@ -1,0 +1,135 @@
+//! Quantities in a question: numbers with what they count, "45 extra tiles", "an emblem with a 3".
+
+use super::bind::Binder;
+use super::mentions::Mentions;
+use crate::vocabulary::{FactDecl, ValueSet};
+
+/// How many words may stand between a number and what it counts.
+const REACH: usize = 4;
+
+/// So many of something.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Quantity {
+    pub unit: String,
+    pub count: i64,
+}
+
+/// A number of the question, by the index of its word.
+struct Number {
+    at: usize,
+    len: usize,
+    count: i64,
+}
+
+/// The quantities that a question states, in order; the first of each unit.
+pub(super) fn quantities(mentions: &Mentions) -> Vec<Quantity> {
+    let numbers = numbers(mentions);
+    let mut found: Vec<Quantity> = Vec::new();
+    let mut add = |unit: &str, count: i64| {
+        if !found.iter().any(|q| q.unit == unit) {
+            let unit = unit.to_owned();
+            found.push(Quantity { unit, count });
+        }
+    };
+    for number in &numbers {
+        let unit = unit_after(mentions, &numbers, number);
+        if let Some(unit) = unit.or_else(|| unit_before(mentions, &numbers, number)) {
+            add(unit, number.count);
+        }
+    }
+    for mention in &mentions.list {
+        for (unit, count) in mention.concept.quantities() {
+            add(unit, count);
+        }
+    }
+    found
+}
+
+/// Digits that no form took up, and number words.
+fn numbers(mentions: &Mentions) -> Vec<Number> {
+    let covered = |at: usize| mentions.list.iter().any(|m| (m.at..m.at + m.len).contains(&at));
+    let words = mentions.words.list.iter().enumerate();
+    let digits = words.filter(|(at, _)| !covered(*at)).filter_map(|(at, word)| {
+        let count = word.text.parse().ok()?;
+        Some(Number { at, len: 1, count })
+    });
+    let said = mentions.list.iter().filter_map(|m| {
+        let (at, len, count) = (m.at, m.len, m.concept.number()?);
+        Some(Number { at, len, count })
+    });
+    let mut numbers: Vec<Number> = digits.chain(said).collect();
+    numbers.sort_by_key(|n| n.at);
+    numbers
+}
+
+/// The unit that follows: in the same clause, no other number between.
+fn unit_after<'a>(mentions: &'a Mentions, numbers: &[Number], number: &Number) -> Option<&'a str> {
+    let clause = mentions.words.list[number.at].clause;
+    let from = number.at + number.len;
+    let next = numbers.iter().map(|n| n.at).find(|at| *at >= from);
+    mentions
+        .list
+        .iter()
+        .filter(|m| m.at >= from && m.at - from <= REACH)
+        .take_while(|m| next.is_none_or(|next| m.at < next))
+        .filter(|m| mentions.words.list[m.at].clause == clause)
+        .find_map(|m| m.concept.unit())
+}
+
+/// The unit before it: "emblem 3", "we are 4".
+fn unit_before<'a>(mentions: &'a Mentions, numbers: &[Number], number: &Number) -> Option<&'a str> {
+    let clause = mentions.words.list[number.at].clause;
+    let last = numbers.iter().rev().find(|n| n.at < number.at);
+    mentions
+        .list
+        .iter()
+        .rev()
+        .filter(|m| m.at + m.len <= number.at && number.at - (m.at + m.len) <= REACH)
+        .take_while(|m| last.is_none_or(|last| m.at > last.at))
+        .filter(|m| mentions.words.list[m.at].clause == clause)
+        .find_map(|m| m.concept.unit())
+}
+
+impl Binder<'_> {
+    /// Numbers for the facts of the verb, and what is added up.
+    pub(super) fn quantities(&mut self) {
+        let frame = self.frame();
+        if frame.numbers.is_empty() && frame.sums.is_empty() {
+            return;
+        }
+        for quantity in quantities(self.mentions) {
+            let place = |list: &[(String, String)]| {
+                let found = list.iter().find(|(unit, _)| *unit == quantity.unit);
+                found.map(|(_, to)| to.clone())
+            };
+            let mut placed = place(&frame.sums).is_some();
+            if let Some(fact) = place(&frame.numbers) {
+                let value = self.decl_named(&fact).and_then(|d| value_of(d, quantity.count));
+                placed |= value.is_some_and(|v| self.state(&fact, ValueSet::one(v)));
+                if value.is_none() {
+                    self.outside.get_or_insert_with(|| (fact, quantity.count));
+                }
+            }
+            if placed {
+                for i in 0..self.taken.len() {
+                    let concept = self.mention(i).concept;
+                    let says = concept.unit() == Some(&quantity.unit)
+                        || concept.quantities().any(|(unit, _)| unit == quantity.unit);
+                    self.taken[i] |= says && concept.is_filler();
+                }
+            }
+            self.counts.push(quantity);
+        }
+    }
+}
+
+/// The value of a fact that stands for a number: its own, or the last from which on it is taken.
+pub fn value_of(decl: &FactDecl, count: i64) -> Option<usize> {
+    let exact = count.to_string();
+    let from = |id: &str| id.strip_suffix('+')?.parse().ok();
+    decl.value_named(&exact).or_else(|| {
+        let starts = decl.values.iter().enumerate();
+        let reached = starts.filter_map(|(at, v)| Some((from(&v.id).filter(|n: &i64| *n <= count)?, at)));
+        reached.max().map(|(_, at)| at)
+    })
+}

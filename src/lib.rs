@@ -23,6 +23,7 @@ pub mod saved;
 pub mod scenario;
 pub mod scoring;
 pub mod tiles;
+pub mod tournament;
 pub mod vocabulary;
 pub mod yaml;
 

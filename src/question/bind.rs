@@ -53,6 +53,8 @@ pub(super) struct Binder<'a> {
     /// The thing asked about is not said to be there.
     pub unsure: bool,
     pub counts: Vec<Quantity>,
+    /// The mentions that say what a number counts.
+    pub counted: Vec<usize>,
     pub also: Vec<usize>,
     pub outside: Option<(String, i64)>,
 }
@@ -73,6 +75,7 @@ impl<'a> Binder<'a> {
             told_until: 0,
             unsure: false,
             counts: Vec::new(),
+            counted: Vec::new(),
             also: Vec::new(),
             outside: None,
         }

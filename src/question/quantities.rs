@@ -2,7 +2,7 @@
 
 use super::bind::Binder;
 use super::mentions::Mentions;
-use crate::vocabulary::{FactDecl, ValueSet};
+use crate::vocabulary::{Ask, FactDecl, ValueSet};
 
 /// How many words may stand between a number and what it counts.
 const REACH: usize = 4;
@@ -12,6 +12,8 @@ const REACH: usize = 4;
 pub struct Quantity {
     pub unit: String,
     pub count: i64,
+    /// The mention that names the unit.
+    pub mention: usize,
 }
 
 /// A number of the question, by the index of its word.
@@ -25,21 +27,25 @@ struct Number {
 pub(super) fn quantities(mentions: &Mentions) -> Vec<Quantity> {
     let numbers = numbers(mentions);
     let mut found: Vec<Quantity> = Vec::new();
-    let mut add = |unit: &str, count: i64| {
+    let mut add = |mention: usize, unit: &str, count: i64| {
         if !found.iter().any(|q| q.unit == unit) {
-            let unit = unit.to_owned();
-            found.push(Quantity { unit, count });
+            found.push(Quantity {
+                unit: unit.to_owned(),
+                count,
+                mention,
+            });
         }
     };
     for number in &numbers {
         let unit = unit_after(mentions, &numbers, number);
-        if let Some(unit) = unit.or_else(|| unit_before(mentions, &numbers, number)) {
-            add(unit, number.count);
+        let unit = unit.or_else(|| unit_before(mentions, &numbers, number));
+        if let Some((at, unit)) = unit {
+            add(at, unit, number.count);
         }
     }
-    for mention in &mentions.list {
+    for (at, mention) in mentions.list.iter().enumerate() {
         for (unit, count) in mention.concept.quantities() {
-            add(unit, count);
+            add(at, unit, count);
         }
     }
     found
@@ -63,31 +69,41 @@ fn numbers(mentions: &Mentions) -> Vec<Number> {
 }
 
 /// The unit that follows: in the same clause, no other number between.
-fn unit_after<'a>(mentions: &'a Mentions, numbers: &[Number], number: &Number) -> Option<&'a str> {
+fn unit_after<'a>(
+    mentions: &'a Mentions,
+    numbers: &[Number],
+    number: &Number,
+) -> Option<(usize, &'a str)> {
     let clause = mentions.words.list[number.at].clause;
     let from = number.at + number.len;
     let next = numbers.iter().map(|n| n.at).find(|at| *at >= from);
     mentions
         .list
         .iter()
-        .filter(|m| m.at >= from && m.at - from <= REACH)
-        .take_while(|m| next.is_none_or(|next| m.at < next))
-        .filter(|m| mentions.words.list[m.at].clause == clause)
-        .find_map(|m| m.concept.unit())
+        .enumerate()
+        .filter(|(_, m)| m.at >= from && m.at - from <= REACH)
+        .take_while(|(_, m)| next.is_none_or(|next| m.at < next))
+        .filter(|(_, m)| mentions.words.list[m.at].clause == clause)
+        .find_map(|(at, m)| Some((at, m.concept.unit()?)))
 }
 
 /// The unit before it: "emblem 3", "we are 4".
-fn unit_before<'a>(mentions: &'a Mentions, numbers: &[Number], number: &Number) -> Option<&'a str> {
+fn unit_before<'a>(
+    mentions: &'a Mentions,
+    numbers: &[Number],
+    number: &Number,
+) -> Option<(usize, &'a str)> {
     let clause = mentions.words.list[number.at].clause;
     let last = numbers.iter().rev().find(|n| n.at < number.at);
     mentions
         .list
         .iter()
+        .enumerate()
         .rev()
-        .filter(|m| m.at + m.len <= number.at && number.at - (m.at + m.len) <= REACH)
-        .take_while(|m| last.is_none_or(|last| m.at > last.at))
-        .filter(|m| mentions.words.list[m.at].clause == clause)
-        .find_map(|m| m.concept.unit())
+        .filter(|(_, m)| m.at + m.len <= number.at && number.at - (m.at + m.len) <= REACH)
+        .take_while(|(_, m)| last.is_none_or(|last| m.at > last.at))
+        .filter(|(_, m)| mentions.words.list[m.at].clause == clause)
+        .find_map(|(at, m)| Some((at, m.concept.unit()?)))
 }
 
 impl Binder<'_> {
@@ -118,7 +134,13 @@ impl Binder<'_> {
                     self.taken[i] |= says && concept.is_filler();
                 }
             }
+            self.counted.push(quantity.mention);
             self.counts.push(quantity);
+        }
+        // What is declared to be added up asks for the sum.
+        let summed = |q: &Quantity| frame.sums.iter().any(|(unit, _)| *unit == q.unit);
+        if self.ask == Ask::May && self.counts.iter().any(summed) {
+            self.ask = Ask::HowMany;
         }
     }
 }

@@ -238,7 +238,7 @@ fn frame(node: &Node, source: &Source, verb: &Verb) -> Result<Frame, Diagnostic>
         any_figure: fields.flag("any-figure")?,
         numbers: counted("numbers")?,
         sums: counted("sums")?,
-        several: at("several")?,
+        several: fields.text("several")?.map(str::to_owned),
         requires: match fields.get("requires") {
             Some(node) => node
                 .map(source)?

@@ -152,7 +152,7 @@ pub struct Frame {
     pub numbers: Vec<(String, String)>,
     /// What is counted and added up, with the item that the court gives a value for.
     pub sums: Vec<(String, String)>,
-    /// The fact of which several values may be asked at once.
+    /// The slot of which several values may be asked for at once.
     pub several: Option<String>,
     /// A fact that may be stated only together with one of others.
     pub requires: Vec<(String, Vec<String>)>,

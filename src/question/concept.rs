@@ -96,6 +96,14 @@ impl Concept {
         })
     }
 
+    /// What a number behind it tells.
+    pub fn numbered(&self) -> Option<&str> {
+        self.meanings.iter().find_map(|m| match m {
+            Meaning::Numbered(unit) => Some(unit.as_str()),
+            _ => None,
+        })
+    }
+
     /// How many of what it says by itself.
     pub fn quantities(&self) -> impl Iterator<Item = (&str, i64)> {
         self.meanings.iter().filter_map(|m| match m {
@@ -142,6 +150,6 @@ impl Concept {
 fn is_count(meaning: &Meaning) -> bool {
     matches!(
         meaning,
-        Meaning::Number(_) | Meaning::Unit(_) | Meaning::Quantity(..)
+        Meaning::Number(_) | Meaning::Unit(_) | Meaning::Numbered(_) | Meaning::Quantity(..)
     )
 }

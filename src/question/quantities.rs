@@ -103,7 +103,7 @@ fn unit_before<'a>(
         .filter(|(_, m)| m.at + m.len <= number.at && number.at - (m.at + m.len) <= REACH)
         .take_while(|(_, m)| last.is_none_or(|last| m.at > last.at))
         .filter(|(_, m)| mentions.words.list[m.at].clause == clause)
-        .find_map(|(at, m)| Some((at, m.concept.unit()?)))
+        .find_map(|(at, m)| Some((at, m.concept.numbered()?)))
 }
 
 impl Binder<'_> {
@@ -130,6 +130,7 @@ impl Binder<'_> {
                 for i in 0..self.taken.len() {
                     let concept = self.mention(i).concept;
                     let says = concept.unit() == Some(&quantity.unit)
+                        || concept.numbered() == Some(&quantity.unit)
                         || concept.quantities().any(|(unit, _)| unit == quantity.unit);
                     self.taken[i] |= says && concept.is_filler();
                 }

@@ -68,6 +68,8 @@ pub enum Meaning {
     Number(i64),
     /// What a number counts: `players`, `land-tiles`.
     Unit(String),
+    /// What a number behind it tells: "emblem 3".
+    Numbered(String),
     /// So many of something in a word: "nothing added".
     Quantity(String, i64),
 }

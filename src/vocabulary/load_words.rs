@@ -113,6 +113,9 @@ fn meanings(
     if let Some(unit) = fields.text("unit")? {
         found.push(Meaning::Unit(unit.to_owned()));
     }
+    if let Some(unit) = fields.text("numbered")? {
+        found.push(Meaning::Numbered(unit.to_owned()));
+    }
     if let Some(quantities) = fields.get("quantity") {
         for (unit, number) in quantities.map(source)? {
             let unit = unit.text(source)?.to_owned();

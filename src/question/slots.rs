@@ -108,6 +108,11 @@ impl Binder<'_> {
             }
             // Where something went tells what happened only outside the question.
             offers.retain(|i| slot != "told-event" || !self.mention(*i).main);
+            // What is told before may have an effect of its own.
+            let asked = |i: &usize| self.mention(*i).main;
+            if slot == "effect" && offers.iter().any(asked) {
+                offers.retain(asked);
+            }
             // "Does it have an effect when the dragon is turned" speaks of two effects; neither is meant.
             let named = |i: &usize| self.mention(*i).concept.slot(slot);
             if slot == "effect" && offers.iter().any(|i| named(i) != named(&offers[0])) {

@@ -27,6 +27,10 @@ impl Session<'_> {
         if let Some((fact, number)) = &reading.outside {
             return Some(self.outside(ruling.clone(), reading, fact, *number));
         }
+        // A structured question names the item itself.
+        if reading.cue == 0 && reading.counts.is_empty() && verb.id != "number" {
+            return None;
+        }
         let found = match verb.id.as_str() {
             "number" => return self.numbers(ruling, reading, words),
             "value" => self.tournament_value(reading),

@@ -41,6 +41,13 @@ impl Cell {
         cell
     }
 
+    /// Adds, fact by fact, the values of another cell.
+    pub(super) fn join(&mut self, other: &Cell) {
+        for (mine, theirs) in self.0.iter_mut().zip(&other.0) {
+            *mine = *mine | *theirs;
+        }
+    }
+
     pub fn reach(&self, region: &Region) -> Reach {
         let mut reach = Reach::Inside;
         for (fact, set) in &region.0 {

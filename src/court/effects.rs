@@ -1,6 +1,6 @@
 //! What follows from an event: each thing that is present goes where the rules send it.
 
-use super::{About, Bench, Cell, Effect, Inquiry, Verdict};
+use super::{About, Bench, Effect, Inquiry, Verdict};
 use crate::vocabulary::{Ask, ValueSet};
 
 /// The fact for the thing that is looked at.
@@ -14,12 +14,16 @@ impl Bench<'_> {
         let Some(thing) = verb.fact_named(THING) else {
             return Vec::new();
         };
-        let domain = self.open.get(thing);
-        domain
+        let mut event = stated.to_vec();
+        event.retain(|(fact, _)| *fact != thing);
+        let Ok(before) = self.check(&event) else {
+            return Vec::new();
+        };
+        self.open
+            .get(thing)
             .iter()
             .filter_map(|value| {
-                let mut stated = stated.to_vec();
-                stated.retain(|(fact, _)| *fact != thing);
+                let mut stated = event.clone();
                 stated.push((thing, ValueSet::one(value)));
                 let inquiry = Inquiry {
                     verb: self.verb,
@@ -27,8 +31,13 @@ impl Bench<'_> {
                     ask: Ask::Happens,
                     about: About::Ruling,
                 };
-                let present = self.is_present(&inquiry, thing);
-                let finding = self.hear(&inquiry).ok().filter(|_| present)?;
+                let finding = self.decide(&inquiry).ok()?;
+                // Naming what is there already adds nothing to what was said.
+                let with = &finding.known;
+                let adds = |f: &usize| *f != thing && with.get(*f) != before.get(*f);
+                if (0..with.0.len()).any(|f| adds(&f)) {
+                    return None;
+                }
                 match finding.verdict {
                     Verdict::Value(destination) if finding.branches.is_empty() => Some(Effect {
                         thing: value,
@@ -39,23 +48,5 @@ impl Bench<'_> {
                 }
             })
             .collect()
-    }
-
-    /// Whether naming the thing adds nothing to what was said: then it is there already.
-    fn is_present(&self, inquiry: &Inquiry, thing: usize) -> bool {
-        let cell = |with: bool| -> Cell {
-            let mut cell = self.open.clone();
-            for (fact, set) in &inquiry.stated {
-                if with || *fact != thing {
-                    cell.set(*fact, cell.get(*fact) & *set);
-                }
-            }
-            cell
-        };
-        let (Some(with), Some(without)) = (self.narrow(&cell(true)), self.narrow(&cell(false)))
-        else {
-            return false;
-        };
-        (0..with.0.len()).all(|f| f == thing || with.get(f) == without.get(f))
     }
 }

@@ -6,23 +6,11 @@ use crate::vocabulary::{Role, ValueSet, VerbId};
 impl Bench<'_> {
     /// Answers an inquiry, or says why what was stated cannot be.
     pub fn hear(&self, inquiry: &Inquiry) -> Result<Finding, Impossible> {
-        let mut stated = self.open.clone();
-        for (fact, set) in &inquiry.stated {
-            stated.set(*fact, stated.get(*fact) & *set);
-        }
         let known = self.check(&inquiry.stated)?;
-        let (presumed_cell, presumed) = self.presume(&known, inquiry);
-        let mut said = stated.clone();
-        for (fact, values) in &presumed {
-            said.set(*fact, said.get(*fact) & *values);
-        }
-        let plots = self.plots(&presumed_cell, &said, inquiry);
-        let mut finding = self.find(&plots, &presumed_cell, inquiry);
-        finding.presumed = presumed.iter().map(|(fact, _)| *fact).collect();
-        let differs = known != presumed_cell;
-        finding.taken = presumed_cell;
+        let mut finding = self.on_presumptions(&known, inquiry);
+        let stated = self.stated(&inquiry.stated);
         let ruled = !finding.branches.is_empty() || finding.verdict != Verdict::Silent;
-        if ruled && differs {
+        if ruled && known != finding.taken {
             finding.unless = self.unless(&known, &stated, &finding, inquiry);
         }
         finding.known = known;
@@ -30,12 +18,40 @@ impl Bench<'_> {
         Ok(finding)
     }
 
+    /// The answer alone, as `hear` gives it, without what it would turn on otherwise: no `unless`
+    /// and no `grounds`.
+    pub fn decide(&self, inquiry: &Inquiry) -> Result<Finding, Impossible> {
+        let known = self.check(&inquiry.stated)?;
+        let finding = self.on_presumptions(&known, inquiry);
+        Ok(Finding { known, ..finding })
+    }
+
+    /// The answer once what is unsaid is taken for granted.
+    fn on_presumptions(&self, known: &Cell, inquiry: &Inquiry) -> Finding {
+        let (taken, presumed) = self.presume(known, inquiry);
+        let mut said = self.stated(&inquiry.stated);
+        for (fact, values) in &presumed {
+            said.set(*fact, said.get(*fact) & *values);
+        }
+        let plots = self.plots(&taken, &said, inquiry);
+        let mut finding = self.find(&plots, &taken, inquiry);
+        finding.presumed = presumed.iter().map(|(fact, _)| *fact).collect();
+        finding.taken = taken;
+        finding
+    }
+
+    /// Everything that can be, cut down to what was stated.
+    fn stated(&self, facts: &[(usize, ValueSet)]) -> Cell {
+        let mut cell = self.open.clone();
+        for (fact, set) in facts {
+            cell.set(*fact, cell.get(*fact) & *set);
+        }
+        cell
+    }
+
     /// Whether what was stated can be; what it narrows to, or what clashes.
     pub fn check(&self, facts: &[(usize, ValueSet)]) -> Result<Cell, Impossible> {
-        let mut stated = self.open.clone();
-        for (fact, set) in facts {
-            stated.set(*fact, stated.get(*fact) & *set);
-        }
+        let stated = self.stated(facts);
         self.narrow(&stated).ok_or_else(|| self.clash(&stated))
     }
 
@@ -51,12 +67,23 @@ impl Bench<'_> {
     fn presume(&self, known: &Cell, inquiry: &Inquiry) -> (Cell, Vec<(usize, ValueSet)>) {
         let mut cell = known.clone();
         let mut presumed = Vec::new();
+        let Some(mut witness) = self.witness(&cell) else {
+            return (cell, presumed);
+        };
         for fact in 0..known.0.len() {
             let Some(values) = self.presumption(known, fact, inquiry) else {
                 continue;
             };
             let narrower = cell.with(fact, values);
-            if narrower.get(fact) != cell.get(fact) && self.possible(&narrower) {
+            if narrower.get(fact) == cell.get(fact) {
+                continue;
+            }
+            let found = match witness.get(fact).meets(values) {
+                true => Some(witness.with(fact, values)),
+                false => self.witness(&narrower),
+            };
+            if let Some(found) = found {
+                witness = found;
                 cell = narrower;
                 presumed.push((fact, values));
             }

@@ -57,14 +57,20 @@ impl Bench<'_> {
 
     /// Whether some point of `cell` can be.
     pub fn possible(&self, cell: &Cell) -> bool {
+        self.witness(cell).is_some()
+    }
+
+    /// A part of `cell` of which every point can be; none where no point of `cell` can.
+    pub(super) fn witness(&self, cell: &Cell) -> Option<Cell> {
         let mut cell = cell.clone();
         if !self.propagate(&mut cell) {
-            return false;
+            return None;
         }
         let Some((fact, set)) = self.undecided(&cell) else {
-            return true;
+            return Some(cell);
         };
-        self.possible(&cell.with(fact, !set)) || self.possible(&cell.with(fact, set))
+        self.witness(&cell.with(fact, !set))
+            .or_else(|| self.witness(&cell.with(fact, set)))
     }
 
     /// A fact on which some definition still turns.
@@ -85,13 +91,19 @@ impl Bench<'_> {
     /// None where nothing can.
     pub fn narrow(&self, cell: &Cell) -> Option<Cell> {
         let mut narrowed = cell.clone();
-        if !self.propagate(&mut narrowed) || !self.possible(&narrowed) {
+        if !self.propagate(&mut narrowed) {
             return None;
         }
+        let mut seen = self.witness(&narrowed)?;
         for fact in self.defined_facts() {
             for value in narrowed.get(fact).iter() {
-                if !self.possible(&narrowed.with(fact, ValueSet::one(value))) {
-                    narrowed.set(fact, narrowed.get(fact) - ValueSet::one(value));
+                let value = ValueSet::one(value);
+                if seen.get(fact).meets(value) {
+                    continue;
+                }
+                match self.witness(&narrowed.with(fact, value)) {
+                    Some(found) => seen.join(&found),
+                    None => narrowed.set(fact, narrowed.get(fact) - value),
                 }
             }
         }

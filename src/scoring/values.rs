@@ -182,7 +182,7 @@ impl<'s, 'a> Values<'s, 'a> {
             ask: Ask::May,
             about: About::Ruling,
         };
-        let finding = self.session.bench(verb).hear(&inquiry).ok();
+        let finding = self.session.bench(verb).decide(&inquiry).ok();
         self.heard.borrow_mut().insert(key, finding.clone());
         finding.map(|finding| (verb, finding))
     }

@@ -53,12 +53,19 @@ pub(super) fn quantities(mentions: &Mentions) -> Vec<Quantity> {
 
 /// Digits that no form took up, and number words.
 fn numbers(mentions: &Mentions) -> Vec<Number> {
-    let covered = |at: usize| mentions.list.iter().any(|m| (m.at..m.at + m.len).contains(&at));
+    let covered = |at: usize| {
+        mentions
+            .list
+            .iter()
+            .any(|m| (m.at..m.at + m.len).contains(&at))
+    };
     let words = mentions.words.list.iter().enumerate();
-    let digits = words.filter(|(at, _)| !covered(*at)).filter_map(|(at, word)| {
-        let count = word.text.parse().ok()?;
-        Some(Number { at, len: 1, count })
-    });
+    let digits = words
+        .filter(|(at, _)| !covered(*at))
+        .filter_map(|(at, word)| {
+            let count = word.text.parse().ok()?;
+            Some(Number { at, len: 1, count })
+        });
     let said = mentions.list.iter().filter_map(|m| {
         let (at, len, count) = (m.at, m.len, m.concept.number()?);
         Some(Number { at, len, count })
@@ -120,7 +127,9 @@ impl Binder<'_> {
             };
             let mut placed = place(&frame.sums).is_some();
             if let Some(fact) = place(&frame.numbers) {
-                let value = self.decl_named(&fact).and_then(|d| value_of(d, quantity.count));
+                let value = self
+                    .decl_named(&fact)
+                    .and_then(|d| value_of(d, quantity.count));
                 placed |= value.is_some_and(|v| self.state(&fact, ValueSet::one(v)));
                 if value.is_none() {
                     self.outside.get_or_insert_with(|| (fact, quantity.count));
@@ -152,7 +161,8 @@ pub fn value_of(decl: &FactDecl, count: i64) -> Option<usize> {
     let from = |id: &str| id.strip_suffix('+')?.parse().ok();
     decl.value_named(&exact).or_else(|| {
         let starts = decl.values.iter().enumerate();
-        let reached = starts.filter_map(|(at, v)| Some((from(&v.id).filter(|n: &i64| *n <= count)?, at)));
+        let reached =
+            starts.filter_map(|(at, v)| Some((from(&v.id).filter(|n: &i64| *n <= count)?, at)));
         reached.max().map(|(_, at)| at)
     })
 }

@@ -109,13 +109,19 @@ fn unit_words(unit: &str) -> (&'static str, &'static str) {
             "how many land tiles other expansions add",
             "câte cartonașe de teren aduc alte extensii",
         ),
-        "land-tiles" => ("how many land tiles there are", "câte cartonașe de teren sunt"),
+        "land-tiles" => (
+            "how many land tiles there are",
+            "câte cartonașe de teren sunt",
+        ),
         "stacks" => ("how many stacks there are", "câte teancuri sunt"),
         "emblem-number" => (
             "which of the emblems 0, 1, 2, 3 and 5 is shown",
             "care dintre emblemele 0, 1, 2, 3 și 5 este arătată",
         ),
-        "tiles" => ("how many tiles the feature has", "câte cartonașe are teritoriul"),
+        "tiles" => (
+            "how many tiles the feature has",
+            "câte cartonașe are teritoriul",
+        ),
         "neighbours" => (
             "how many tiles lie around the farmer",
             "câte cartonașe sunt în jurul fermierului",

@@ -56,7 +56,10 @@ impl Session<'_> {
         let verb = vocabulary.verb(reading.verb);
         let at = verb.fact_named(fact).unwrap_or_default();
         let values = &vocabulary.decl(reading.verb, at).values;
-        let known: Vec<&str> = values.iter().map(|v| v.label.in_lang(ruling.lang)).collect();
+        let known: Vec<&str> = values
+            .iter()
+            .map(|v| v.label.in_lang(ruling.lang))
+            .collect();
         let list = known.join(", ");
         ruling.ruling = Kind::Error;
         ruling.reason = Some(match ruling.lang {
@@ -137,11 +140,23 @@ impl Session<'_> {
     }
 
     /// What follows from the table by sharing out: the first stack, the last, all of them.
-    fn shared_out(&self, ruling: &Ruling, reading: &Reading, what: &str, lang: Lang) -> Option<Ruling> {
+    fn shared_out(
+        &self,
+        ruling: &Ruling,
+        reading: &Reading,
+        what: &str,
+        lang: Lang,
+    ) -> Option<Ruling> {
         if !matches!(what, "first-stack" | "last-stack" | "all-stacks") {
             return None;
         }
-        let count = |unit: &str| reading.counts.iter().find(|q| q.unit == unit).map(|q| q.count);
+        let count = |unit: &str| {
+            reading
+                .counts
+                .iter()
+                .find(|q| q.unit == unit)
+                .map(|q| q.count)
+        };
         let ruling = ruling.clone();
         let lacking = |missing: &[&str]| Some(self.lacking(ruling.clone(), missing, lang));
         let mut cites = Vec::new();
@@ -176,7 +191,10 @@ impl Session<'_> {
                 let (Some(stacks), Some(each)) = (stacks, each) else {
                     return lacking(&["players", "extra-tiles"]);
                 };
-                let said = self.leave("prepare", &[("what", "prize-tiles"), ("to", "other-stacks")]);
+                let said = self.leave(
+                    "prepare",
+                    &[("what", "prize-tiles"), ("to", "other-stacks")],
+                );
                 if what == "all-stacks" {
                     cites.extend(said.cites);
                     stacks + 1
@@ -207,18 +225,37 @@ impl Session<'_> {
         };
         let of = |item: &str| {
             let (unit, _) = verb.frame.sums.iter().find(|(_, i)| i == item)?;
-            reading.counts.iter().find(|q| q.unit == *unit).map(|q| q.count)
+            reading
+                .counts
+                .iter()
+                .find(|q| q.unit == *unit)
+                .map(|q| q.count)
         };
-        let known: [&'static str; 5] =
-            ["emblem-number", "tile", "bridge-tile", "neighbour", "outer-tile"];
-        let items: Vec<(&'static str, i64)> =
-            known.into_iter().filter_map(|item| Some((item, of(item)?))).collect();
+        let known: [&'static str; 5] = [
+            "emblem-number",
+            "tile",
+            "bridge-tile",
+            "neighbour",
+            "outer-tile",
+        ];
+        let items: Vec<(&'static str, i64)> = known
+            .into_iter()
+            .filter_map(|item| Some((item, of(item)?)))
+            .collect();
         let Some(emblem) = of("emblem-number") else {
             return Err(&["emblem-number"]);
         };
-        let main = if *category == Category::Field { "neighbour" } else { "tile" };
+        let main = if *category == Category::Field {
+            "neighbour"
+        } else {
+            "tile"
+        };
         if of(main).is_none() {
-            return Err(if main == "tile" { &["tiles"] } else { &["neighbours"] });
+            return Err(if main == "tile" {
+                &["tiles"]
+            } else {
+                &["neighbours"]
+            });
         }
         let there = self.cut("emblem", "with", emblem);
         if there.and_then(|n| self.leave("emblem", &[("with", &n)]).value) != Some(true) {
@@ -242,7 +279,13 @@ impl Session<'_> {
 
     /// Emblems on statues, each for every coat of arms of its city.
     fn statues(&self, reading: &Reading) -> Result<Vec<Term>, &'static [&'static str]> {
-        let count = |unit: &str| reading.counts.iter().find(|q| q.unit == unit).map(|q| q.count);
+        let count = |unit: &str| {
+            reading
+                .counts
+                .iter()
+                .find(|q| q.unit == unit)
+                .map(|q| q.count)
+        };
         let Some(coats) = count("coats-of-arms") else {
             return Err(&["coats-of-arms"]);
         };

@@ -68,7 +68,10 @@ pub fn resolve(
     values.dedup();
     let players = law.cut("award", "players", entrants.len() as i64);
     let mut left = on_stack;
-    let mut awards: Vec<Award> = entrants.iter().map(|e| award(law, e, &values, entrants)).collect();
+    let mut awards: Vec<Award> = entrants
+        .iter()
+        .map(|e| award(law, e, &values, entrants))
+        .collect();
     let mut prizes = Vec::new();
     for (rank, value) in by_rank(law, &values) {
         let tied: Vec<usize> = clockwise(law, entrants.len(), active)
@@ -113,7 +116,9 @@ pub fn resolve(
 }
 
 fn award(law: &dyn Law, entrant: &Entrant, values: &[i64], entrants: &[Entrant]) -> Award {
-    let rank = entrant.value.and_then(|v| values.iter().position(|x| *x == v));
+    let rank = entrant
+        .value
+        .and_then(|v| values.iter().position(|x| *x == v));
     let same = entrants.iter().filter(|e| e.value == entrant.value).count();
     let place = rank.map(|rank| match (rank, same) {
         (0, 1) => "sole-highest",
@@ -157,15 +162,11 @@ fn clockwise(law: &dyn Law, seats: usize, active: usize) -> impl Iterator<Item =
     (0..seats).map(move |n| (start + n) % seats.max(1))
 }
 
-fn may_draw(
-    law: &dyn Law,
-    rank: usize,
-    players: Option<&str>,
-    tied: i64,
-    left: i64,
-) -> Said<bool> {
-    let (Some(tied), Some(left)) = (law.cut("award", "tied", tied), law.cut("award", "left", left))
-    else {
+fn may_draw(law: &dyn Law, rank: usize, players: Option<&str>, tied: i64, left: i64) -> Said<bool> {
+    let (Some(tied), Some(left)) = (
+        law.cut("award", "tied", tied),
+        law.cut("award", "left", left),
+    ) else {
         return Said::silent();
     };
     let rank = RANKS.get(rank).copied().unwrap_or("lower");

@@ -172,7 +172,9 @@ fn frame(node: &Node, source: &Source, verb: &Verb) -> Result<Frame, Diagnostic>
         let Some(node) = fields.get(key) else {
             return Ok(Vec::new());
         };
-        let pair = |(unit, to): &(Node, Node)| Ok((unit.text(source)?.to_owned(), to.text(source)?.to_owned()));
+        let pair = |(unit, to): &(Node, Node)| {
+            Ok((unit.text(source)?.to_owned(), to.text(source)?.to_owned()))
+        };
         node.map(source)?.iter().map(pair).collect()
     };
     let frame = Frame {

@@ -57,6 +57,8 @@ pub(super) struct Binder<'a> {
     pub counted: Vec<usize>,
     pub also: Vec<usize>,
     pub outside: Option<(String, i64)>,
+    /// Numbers for which there is no place.
+    pub loose: Vec<String>,
 }
 
 impl<'a> Binder<'a> {
@@ -78,6 +80,7 @@ impl<'a> Binder<'a> {
             counted: Vec::new(),
             also: Vec::new(),
             outside: None,
+            loose: Vec::new(),
         }
     }
 

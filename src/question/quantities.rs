@@ -23,32 +23,37 @@ struct Number {
     count: i64,
 }
 
-/// The quantities that a question states, in order; the first of each unit.
-pub(super) fn quantities(mentions: &Mentions) -> Vec<Quantity> {
+/// The quantities that a question states, in order, the first of each unit; and the indexes of the words of
+/// numbers that count nothing known, or something that was counted before.
+fn quantities(mentions: &Mentions) -> (Vec<Quantity>, Vec<usize>) {
     let numbers = numbers(mentions);
     let mut found: Vec<Quantity> = Vec::new();
-    let mut add = |mention: usize, unit: &str, count: i64| {
-        if !found.iter().any(|q| q.unit == unit) {
-            found.push(Quantity {
-                unit: unit.to_owned(),
-                count,
-                mention,
-            });
-        }
-    };
+    let mut loose = Vec::new();
     for number in &numbers {
         let unit = unit_after(mentions, &numbers, number);
         let unit = unit.or_else(|| unit_before(mentions, &numbers, number));
-        if let Some((at, unit)) = unit {
-            add(at, unit, number.count);
+        let fresh = |unit: &str| !found.iter().any(|q: &Quantity| q.unit == unit);
+        match unit.filter(|(_, unit)| fresh(unit)) {
+            Some((mention, unit)) => found.push(Quantity {
+                unit: unit.to_owned(),
+                count: number.count,
+                mention,
+            }),
+            None => loose.push(number.at),
         }
     }
-    for (at, mention) in mentions.list.iter().enumerate() {
-        for (unit, count) in mention.concept.quantities() {
-            add(at, unit, count);
+    for (mention, said) in mentions.list.iter().enumerate() {
+        for (unit, count) in said.concept.quantities() {
+            if !found.iter().any(|q| q.unit == unit) {
+                found.push(Quantity {
+                    unit: unit.to_owned(),
+                    count,
+                    mention,
+                });
+            }
         }
     }
-    found
+    (found, loose)
 }
 
 /// Digits that no form took up, and number words.
@@ -120,7 +125,13 @@ impl Binder<'_> {
         if frame.numbers.is_empty() && frame.sums.is_empty() {
             return;
         }
-        for quantity in quantities(self.mentions) {
+        let (quantities, loose) = quantities(self.mentions);
+        // A sum leaves no number out.
+        if !frame.sums.is_empty() {
+            let word = |at: usize| self.mentions.words.list[at].text.clone();
+            self.loose = loose.into_iter().map(word).collect();
+        }
+        for quantity in quantities {
             let place = |list: &[(String, String)]| {
                 let found = list.iter().find(|(unit, _)| *unit == quantity.unit);
                 found.map(|(_, to)| to.clone())

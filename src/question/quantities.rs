@@ -7,6 +7,9 @@ use crate::vocabulary::{Ask, FactDecl, ValueSet};
 /// How many words may stand between a number and what it counts.
 const REACH: usize = 4;
 
+/// How often the rest is added up: once where nothing is said.
+const TIMES: &str = "times";
+
 /// So many of something.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Quantity {
@@ -126,10 +129,13 @@ impl Binder<'_> {
             return;
         }
         let (quantities, loose) = quantities(self.mentions);
-        // A sum leaves no number out.
+        // A sum leaves no number out, and nothing that is named without one.
         if !frame.sums.is_empty() {
             let word = |at: usize| self.mentions.words.list[at].text.clone();
             self.loose = loose.into_iter().map(word).collect();
+            if frame.several.is_none() {
+                self.loose.extend(self.uncounted(&quantities));
+            }
         }
         for quantity in quantities {
             let place = |list: &[(String, String)]| {
@@ -163,6 +169,23 @@ impl Binder<'_> {
         if self.ask == Ask::May && self.counts.iter().any(summed) {
             self.ask = Ask::HowMany;
         }
+    }
+}
+
+impl Binder<'_> {
+    /// What is to be added up and named without saying how many there are.
+    fn uncounted(&self, counted: &[Quantity]) -> Vec<String> {
+        let sums = &self.frame().sums;
+        let list = self.mentions.list.iter();
+        list.filter(|m| {
+            let unit = m.concept.unit();
+            let summed = sums
+                .iter()
+                .any(|(of, item)| unit == Some(of) && item != TIMES);
+            summed && !counted.iter().any(|q| Some(q.unit.as_str()) == unit)
+        })
+        .map(|m| self.mentions.text(m))
+        .collect()
     }
 }
 

@@ -7,6 +7,9 @@ use crate::vocabulary::{Ask, FactDecl, ValueSet};
 /// How many words may stand between a number and what it counts.
 const REACH: usize = 4;
 
+/// Where tiles lie: "6 tiles in the ring around those" are of the ring.
+const WHERE: [&str; 3] = ["outer-tiles", "neighbours", "bridge-tiles"];
+
 /// How often the rest is added up: once where nothing is said.
 const TIMES: &str = "times";
 
@@ -92,14 +95,17 @@ fn unit_after<'a>(
     let clause = mentions.words.list[number.at].clause;
     let from = number.at + number.len;
     let next = numbers.iter().map(|n| n.at).find(|at| *at >= from);
-    mentions
-        .list
-        .iter()
-        .enumerate()
-        .filter(|(_, m)| m.at >= from && m.at - from <= REACH)
-        .take_while(|(_, m)| next.is_none_or(|next| m.at < next))
-        .filter(|(_, m)| mentions.words.list[m.at].clause == clause)
-        .find_map(|(at, m)| Some((at, m.concept.unit()?)))
+    let units = || {
+        let near = mentions.list.iter().enumerate();
+        near.filter(|(_, m)| m.at >= from && m.at - from <= REACH)
+            .take_while(|(_, m)| next.is_none_or(|next| m.at < next))
+            .filter(|(_, m)| mentions.words.list[m.at].clause == clause)
+            .filter_map(|(at, m)| Some((at, m.concept.unit()?)))
+    };
+    let first = units().next()?;
+    let of_tiles = first.1.ends_with("tiles");
+    let closer = units().find(|(_, unit)| of_tiles && WHERE.contains(unit));
+    Some(closer.unwrap_or(first))
 }
 
 /// The unit before it: "emblem 3", "we are 4".

@@ -155,7 +155,7 @@ impl Binder<'_> {
                     .and_then(|d| value_of(d, quantity.count));
                 placed |= value.is_some_and(|v| self.state(&fact, ValueSet::one(v)));
                 if value.is_none() {
-                    self.outside.get_or_insert_with(|| (fact, quantity.count));
+                    self.outside.get_or_insert((fact, quantity.count));
                 }
             }
             if placed {

@@ -57,6 +57,8 @@ fn pack(out: &Path) -> Result<(), Diagnostic> {
     let files = RulebookFiles::read(Path::new("rulebook"))?;
     let editions = rulebook::editions(&files.editions)?;
     let mut list = format!("static SHIPPED: [Edition; {}] = [\n", editions.len());
+    let packed = rulebook::encode_files(&files).map_err(|e| unpacked("files.bin", &e))?;
+    std::fs::write(out.join("files.bin"), packed).map_err(|e| unpacked("files.bin", &e))?;
     for edition in editions {
         let rulebook = rulebook::load(&files, &edition.id)?;
         let name = format!("rulebook-{}.bin", edition.id);

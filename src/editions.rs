@@ -1,9 +1,10 @@
 //! The editions that the program ships with, each unpacked when it is first asked for.
 
+use std::path::Path;
 use std::sync::OnceLock;
 
-use crate::diagnostic::Fault;
-use crate::rulebook::{self, Rulebook};
+use crate::diagnostic::{Diagnostic, Fault};
+use crate::rulebook::{self, Rulebook, RulebookFiles};
 use crate::vocabulary::Lang;
 
 /// The edition that holds where none is named.
@@ -53,6 +54,25 @@ impl Edition {
             rulebook::decode(self.packed).expect("build.rs packs what this version reads")
         })
     }
+}
+
+/// The files of all rulebooks, as they were when the program was built.
+pub fn files() -> RulebookFiles {
+    let packed = include_bytes!(concat!(env!("OUT_DIR"), "/files.bin"));
+    rulebook::decode_files(packed).expect("build.rs packs what this version reads")
+}
+
+/// The rulebook of a folder: a whole one, of which `edition` is wanted, or the rules of a house,
+/// which lie over `edition`.
+pub fn from_folder(root: &Path, edition: &str) -> Result<Rulebook, Diagnostic> {
+    if root.join("editions.yaml").exists() {
+        return rulebook::load(&RulebookFiles::read(root)?, edition);
+    }
+    let mut files = files();
+    let (house, beneath) = rulebook::lay_house(root, edition, &mut files)?;
+    let mut rulebook = rulebook::load(&files, &house)?;
+    rulebook.stands_for = Some(beneath);
+    Ok(rulebook)
 }
 
 /// Every edition, the lowest first.

@@ -45,6 +45,8 @@ fn way(path: &Path, first: &str) -> Way {
         return Way::Saved;
     }
     let line = first.trim_start_matches("# ");
+    let comment = first.strip_prefix("<!-- ");
+    let line = comment.map_or(line, |c| c.trim_end_matches(" -->"));
     match line.split_once(": ") {
         Some(("replaces", file)) => Way::Replaces(file.to_owned()),
         Some(("ask", text)) => Way::Ask(text.to_owned()),
@@ -62,7 +64,10 @@ fn fixtures() -> Vec<PathBuf> {
     let items = std::fs::read_dir(FOLDER).expect("the fixtures");
     let mut paths: Vec<PathBuf> = items
         .map(|item| item.expect("an item").path())
-        .filter(|path| path.extension().is_some_and(|e| e == "yaml" || e == "jcz"))
+        .filter(|path| {
+            path.extension()
+                .is_some_and(|e| e == "yaml" || e == "jcz" || e == "html")
+        })
         .collect();
     paths.sort();
     paths

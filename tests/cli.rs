@@ -124,12 +124,19 @@ fn each_kind_of_ruling_on_wide_and_narrow_pages() {
 
 #[test]
 fn help_of_each_command() {
-    for command in ["", "ask", "rule", "test", "show", "import"] {
-        let arguments: Vec<&str> = [command, "--help"]
-            .into_iter()
-            .filter(|a| !a.is_empty())
-            .collect();
+    for command in [
+        "",
+        "ask",
+        "rule",
+        "test",
+        "show",
+        "import",
+        "faq drift",
+        "faq fingerprint",
+    ] {
+        let arguments: Vec<&str> = command.split_whitespace().chain(["--help"]).collect();
         let name = format!("help-{}", if command.is_empty() { "all" } else { command });
+        let name = name.replace(' ', "-");
         insta::assert_snapshot!(name, printed(&arguments, ""));
     }
 }

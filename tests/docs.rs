@@ -5,7 +5,7 @@
 //! rulebook, as are `editions`; `rules@house` are those of the edition `house`, and rules without
 //! an edition those of the usual one; `yaml scenario` and `yaml case` are put to it; `yaml tiles` is a file of tiles, `yaml tile`
 //! one that is described inline; a fault code after the kind says that
-//! the example must fail with it; `console` shows commands with what they print.
+//! the example must fail with it; `yaml file@path` is what stands in that file; `console` shows commands with what they print.
 //! `UPDATE_DOCS=1 cargo test --test docs` writes what the commands print into the pages.
 
 use std::collections::BTreeSet;
@@ -14,19 +14,23 @@ use std::process::{Command, Stdio};
 
 use assize::court::Term;
 use assize::diagnostic::{Diagnostic, Fault, Source};
+use assize::proof::Check;
 use assize::rulebook::{self, Rulebook, RulebookFiles};
 use assize::scenario::Editions;
 use assize::tiles::{self, Tile, TileFiles};
 use assize::{faq, scenario, yaml};
 
 const EDITION: &str = "c3.1";
-const PAGES: [&str; 10] = [
+const PAGES: [&str; 13] = [
     "README.md",
     "CHANGELOG.md",
     "CONTRIBUTING.md",
     "docs/architecture.md",
+    "docs/drift.md",
     "docs/faults.md",
+    "docs/house-rules.md",
     "docs/json.md",
+    "docs/proofs.md",
     "docs/rulebook.md",
     "docs/saved-games.md",
     "docs/scenarios.md",
@@ -34,9 +38,9 @@ const PAGES: [&str; 10] = [
 ];
 /// The pages whose rules stand alone instead of being added to those of the program.
 const ALONE: [&str; 1] = ["docs/rulebook.md"];
-const KINDS: [&str; 12] = [
+const KINDS: [&str; 13] = [
     "rules", "editions", "source", "classes", "verbs", "concepts", "words.en", "words.ro",
-    "scenario", "case", "tiles", "tile",
+    "scenario", "case", "tiles", "tile", "file",
 ];
 
 /// A fenced example.
@@ -341,6 +345,22 @@ fn arguments(line: &str) -> Vec<String> {
             _ => part.split_whitespace().map(str::to_owned).collect(),
         })
         .collect()
+}
+
+#[test]
+fn files_are_shown_as_they_are() {
+    for block in all_blocks().filter(|b| b.kind == "file") {
+        assert_eq!(block.text, text(&block.edition), "{}", block.place());
+    }
+}
+
+#[test]
+fn every_check_of_a_rulebook_is_explained() {
+    let page = text("docs/proofs.md");
+    for (_, code, _) in Check::ALL {
+        let row = format!("| `{code}` |");
+        assert!(page.contains(&row), "{code}");
+    }
 }
 
 #[test]

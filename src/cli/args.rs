@@ -29,6 +29,7 @@ pub enum Command {
     Show(Show),
     Import(Import),
     Faq(Faq),
+    Rulebook(Rulebook),
 }
 
 /// Answer a question in plain words, English or Romanian.
@@ -75,11 +76,17 @@ pub struct Rule {
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   assize test scenarios faq-cases
-  assize test --format json faq-cases/3x8.yaml")]
+  assize test --format json faq-cases/3x8.yaml
+  assize test --bless positions    (records the rulings that no file states an expectation for)
+
+Records lie beside the file, as `position.yaml.rulings`. Later runs compare with them.")]
 pub struct Test {
     /// Scenario and case files, saved games (.jcz), folders of them, or `-` for standard input.
     #[arg(required = true)]
     pub paths: Vec<PathBuf>,
+    /// Record the rulings on questions that state no expectation, in place of earlier records.
+    #[arg(long)]
+    pub bless: bool,
     #[command(flatten)]
     pub law: Law,
     #[command(flatten)]
@@ -128,7 +135,8 @@ pub struct Import {
   assize faq search dragon fairy
   assize faq show 3x8.6
   assize faq coverage
-  assize faq lint --today 2026-11")]
+  assize faq lint --today 2026-11
+  assize faq drift page.html")]
 pub struct Faq {
     #[command(subcommand)]
     pub command: FaqCommand,
@@ -138,8 +146,63 @@ pub struct Faq {
     pub output: Output,
 }
 
+/// Prove what holds everywhere in a rulebook, and see what a change of it changes.
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:
+  assize rulebook check
+  assize rulebook check --rulebook my-rules --write-witness conflict.yaml
+  assize rulebook diff c3.1 my-rules scenarios faq-cases
+  assize rulebook diff c3.1@2025-09 c3.1@2026-11")]
+pub struct Rulebook {
+    #[command(subcommand)]
+    pub command: RulebookCommand,
+    #[command(flatten)]
+    pub law: Law,
+    #[command(flatten)]
+    pub output: Output,
+}
+
+#[derive(Debug, Subcommand)]
+pub enum RulebookCommand {
+    /// Look for contradictions, rules that never decide or could as well not be there, and what is
+    /// left open: over the whole space of facts, at every month.
+    Check {
+        /// Write a scenario for each contradiction to this file.
+        #[arg(long, value_name = "FILE")]
+        write_witness: Option<PathBuf>,
+        /// Fail also where something is left open.
+        #[arg(long, value_enum)]
+        deny: Option<Deny>,
+        /// Tell what is left open, not only how much.
+        #[arg(long)]
+        all: bool,
+    },
+    /// Which rulings are others by another rulebook, and by which rule.
+    Diff {
+        /// An edition, a folder or a month, or two of them: c3.1, my-rules, c3.1@2025-09, 2025-09.
+        before: String,
+        after: String,
+        /// Scenario and case files, or folders of them, to put to both.
+        paths: Vec<PathBuf>,
+        /// Tell every part of a change, not only the widest.
+        #[arg(long)]
+        all: bool,
+    },
+}
+
+/// What can be made a failure.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum Deny {
+    Open,
+}
+
 #[derive(Debug, Subcommand)]
 pub enum FaqCommand {
+    /// What the update of each month has changed in rulings.
+    History {
+        /// A month, such as 2025-10, or an entry, such as 2x6.4; every month where not given.
+        of: Option<String>,
+    },
     /// Every entry with what it says.
     List,
     /// One entry: where it stands, what encodes it, its cases.
@@ -170,7 +233,72 @@ pub enum FaqCommand {
         #[arg(long, value_name = "MONTH")]
         today: Option<Month>,
     },
+    /// Change each rule a little and see whether some case fails.
+    #[command(after_help = MUTANTS)]
+    Mutants {
+        /// Only those of this rule, definition or entry, such as dragon-spares-maidens or 3x8.6.
+        name: Option<String>,
+        /// The folder of the cases.
+        #[arg(long, default_value = "faq-cases")]
+        cases: PathBuf,
+        /// A list of mutants that are known to be missed, with reasons; none where there is no
+        /// such file.
+        #[arg(long, default_value = "faq-misses.yaml")]
+        known: PathBuf,
+        /// Widen conditions also by each single value, and definitions by one.
+        #[arg(long)]
+        thorough: bool,
+        /// List every mutant with what became of it.
+        #[arg(long)]
+        list: bool,
+    },
+    /// What a copy of a page says that the encoded page did not, entry by entry.
+    #[command(after_help = "Example:
+  assize faq drift page.html
+    changed faq:3x8.10 line 87
+        after “the fairy of”: “a queen” in place of 1 word
+        1 of 2 listings
+    c31-faq: 209 of 210 unchanged; 1 changed
+
+Exit codes: 0 nothing has drifted, 1 something has, 2 no such page.")]
+    Drift {
+        /// The page: plain text, HTML or wikitext, or `-` for standard input.
+        page: PathBuf,
+        /// A page by its name (c31-faq, c31-tournaments) or a file of fingerprints; the page that
+        /// knows most of the words where not given.
+        #[arg(long, value_name = "PAGE|FILE")]
+        against: Option<String>,
+    },
+    /// Make the fingerprints of a page; text that is new needs a mark before it.
+    #[command(after_help = "Examples:
+  assize faq fingerprint page.txt > rulebook/fingerprints/c31-faq.yaml
+  assize faq fingerprint --new house-rules marked.txt > house-rules.yaml
+
+Marks: `@@faq:3x8.6` before an entry, `@@-` before text that is no entry, `@@#` before a heading,
+`@@=exp-3` before the heading of a chapter.")]
+    Fingerprint {
+        /// The page, with marks where it has changed, or `-` for standard input.
+        page: PathBuf,
+        /// A page by its name or a file of fingerprints, to go on from.
+        #[arg(long, value_name = "PAGE|FILE", conflicts_with = "new")]
+        against: Option<String>,
+        /// Begin a page of this name: every text needs a mark.
+        #[arg(long, value_name = "NAME")]
+        new: Option<String>,
+    },
 }
+
+const MUTANTS: &str = "Each rule, confirmation and definition is deleted, what it rules is flipped or changed by one, \
+each condition is dropped (with --thorough, it also covers each value more), each `over` and each closing is cut, one at a time. \
+A change under which a case fails is caught. One that changes no ruling and no citation at any point is \
+equivalent. Every other is missed, and shown with a case that would catch it, but for its expectation: \
+write that from the source, not from what the program says.
+
+Examples:
+  assize faq mutants
+  assize faq mutants dragon-spares-maidens --list
+  assize faq mutants 3x8.6
+  assize faq mutants --format json";
 
 /// What to judge by.
 #[derive(Debug, Clone, Args)]
@@ -178,6 +306,9 @@ pub struct Law {
     /// The edition whose rules hold, such as c2.
     #[arg(global = true, long, default_value = USUAL)]
     pub edition: String,
+    /// A folder with rules of a house, which lie over the edition, or with a whole rulebook.
+    #[arg(global = true, long, value_name = "FOLDER")]
+    pub rulebook: Option<PathBuf>,
     /// The expansions in play, such as 1,3,6,abbot; all of them where not given.
     #[arg(global = true, long, value_delimiter = ',', value_name = "LIST")]
     pub with: Option<Vec<String>>,

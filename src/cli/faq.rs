@@ -3,15 +3,19 @@
 use std::path::{Path, PathBuf};
 
 use super::args::{Faq, FaqCommand, Format};
+use super::drift;
 use super::exit::Exit;
 use super::session::{complain, law, stdout, width, write};
 use crate::court::Term;
 use crate::diagnostic::{Diagnostic, Fault};
+use crate::faq::mutants::{self, Mutant};
 use crate::faq::{self, Case};
+use crate::proof;
 use crate::question::nearest_entries;
-use crate::report::{faq as page, json};
-use crate::rulebook::{EntryId, Rulebook};
+use crate::report::{faq as page, json, mutants as mutants_page, proof as proof_page};
+use crate::rulebook::{EntryId, Month, Rulebook};
 use crate::scenario::{Editions, gather, load};
+use crate::yaml::read;
 
 /// The ids of the FAQ's entries begin with this.
 const FAQ: &str = "faq:";
@@ -28,6 +32,23 @@ fn answer(faq: &Faq) -> Result<(String, Exit), Diagnostic> {
     let lang = faq.output.lang.unwrap_or_default();
     let people = faq.output.format == Format::Human;
     match &faq.command {
+        FaqCommand::History { of } => {
+            let month: Option<Month> = of.as_ref().and_then(|text| text.parse().ok());
+            let entry = match (of, month) {
+                (Some(entry), None) => Some(named(entry, rulebook)?),
+                _ => None,
+            };
+            let updates = proof::history(rulebook, &term, month, entry, lang);
+            let exit = match updates.is_empty() {
+                true => Exit::Nothing,
+                false => Exit::Well,
+            };
+            let text = match people {
+                true => proof_page::history(&updates, lang, width()),
+                false => json::pretty(&updates) + "\n",
+            };
+            Ok((text, exit))
+        }
         FaqCommand::List => {
             let entries = all(rulebook, FAQ);
             let sheets: Vec<_> = entries
@@ -95,7 +116,52 @@ fn answer(faq: &Faq) -> Result<(String, Exit), Diagnostic> {
             };
             Ok((text, exit))
         }
+        FaqCommand::Mutants {
+            name,
+            cases,
+            known,
+            thorough,
+            list,
+        } => {
+            let cases = read_cases(cases, &term, rulebook)?;
+            let known = match known.is_file() {
+                true => mutants::known(&read(known)?)?,
+                false => Vec::new(),
+            };
+            let mut all = mutants::mutants(rulebook, *thorough);
+            if let Some(name) = name {
+                all = only(all, name, rulebook)?;
+            }
+            let found = mutants::run(rulebook, &term, &cases, &all, &known, name.is_none());
+            let exit = match found.is_clean() {
+                true => Exit::Well,
+                false => Exit::Found,
+            };
+            let text = match people {
+                true => mutants_page::mutants(&found, *list, width()),
+                false => json::pretty(&found) + "\n",
+            };
+            Ok((text, exit))
+        }
+        FaqCommand::Drift { page, against } => {
+            drift::compare(page, against.as_deref(), rulebook, people)
+        }
+        FaqCommand::Fingerprint { page, against, new } => {
+            drift::make(page, against.as_deref(), new.as_deref())
+        }
     }
+}
+
+/// The mutants of a rule, of a definition, or of what cites an entry.
+fn only(all: Vec<Mutant>, name: &str, rulebook: &Rulebook) -> Result<Vec<Mutant>, Diagnostic> {
+    let rules = rulebook.rules.iter().map(|r| r.id.as_str());
+    let definitions = rulebook.definitions.iter().map(|d| d.id.as_str());
+    if rules.chain(definitions).any(|id| id == name) {
+        return Ok(all.into_iter().filter(|m| m.of == name).collect());
+    }
+    let entry = named(name, rulebook)?;
+    let of_entry = |m: &Mutant| m.cites.contains(&entry);
+    Ok(all.into_iter().filter(of_entry).collect())
 }
 
 fn all<'a>(rulebook: &'a Rulebook, prefix: &'a str) -> impl Iterator<Item = EntryId> + 'a {

@@ -2,10 +2,13 @@
 
 mod args;
 mod ask;
+mod bless;
+mod drift;
 mod exit;
 mod faq;
 mod import;
 mod rule;
+mod rulebook;
 mod session;
 mod show;
 mod test;
@@ -21,6 +24,7 @@ pub fn run(arguments: &Arguments) -> Exit {
         Command::Rule(rule) => rule::run_command(rule),
         Command::Ask(ask) => ask::run(ask),
         Command::Faq(faq) => faq::run_command(faq),
+        Command::Rulebook(rulebook) => rulebook::run_command(rulebook),
         Command::Show(show) => show::run_command(show),
         Command::Import(import) => import::run_command(import),
         Command::Test(test) => test::run_command(test),

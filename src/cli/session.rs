@@ -1,7 +1,7 @@
 //! What every command needs: the rulebook under a term, a coloured stream, diagnostics.
 
 use std::io::{IsTerminal, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use anstream::{AutoStream, ColorChoice};
 
@@ -19,7 +19,10 @@ const UNKNOWN_WIDTH: usize = 80;
 
 /// The rulebook of the edition that the options name, and the term that they describe.
 pub fn law(law: &Law) -> Result<(&'static Rulebook, Term), Diagnostic> {
-    let rulebook = editions::named(&law.edition).map_err(Diagnostic::bare)?;
+    let rulebook = match &law.rulebook {
+        Some(folder) => from_folder(folder, &law.edition)?,
+        None => editions::named(&law.edition).map_err(Diagnostic::bare)?,
+    };
     let expansions = match &law.with {
         Some(names) => Some(expansions(names, rulebook)?),
         None => None,
@@ -31,8 +34,14 @@ pub fn law(law: &Law) -> Result<(&'static Rulebook, Term), Diagnostic> {
     Ok((rulebook, term))
 }
 
+/// The rulebook of a folder. Like a shipped one, it stays as long as the program runs.
+pub fn from_folder(folder: &Path, edition: &str) -> Result<&'static Rulebook, Diagnostic> {
+    let rulebook = editions::from_folder(folder, edition)?;
+    Ok(Box::leak(Box::new(rulebook)))
+}
+
 /// The expansions of these names, and the base game.
-fn expansions(names: &[String], rulebook: &Rulebook) -> Result<Vec<u8>, Diagnostic> {
+pub fn expansions(names: &[String], rulebook: &Rulebook) -> Result<Vec<u8>, Diagnostic> {
     let mut found: Vec<u8> = rulebook.vocabulary.base().into_iter().collect();
     for name in names.iter().map(|n| n.trim()).filter(|n| !n.is_empty()) {
         found.push(

@@ -1,17 +1,25 @@
-//! `assize test`: compares rulings with what files expect, and runs FAQ cases.
+//! `assize test`: compares rulings with what files expect or records say, and runs FAQ cases.
 
 use super::args::{Format, Test};
+use super::bless::{self, Watched};
 use super::exit::Exit;
 use super::session::{complain, law, nothing_to_run, stdout, width, write};
-use crate::diagnostic::{Diagnostic, Source};
+use crate::diagnostic::{Diagnostic, Source, Span};
 use crate::faq;
+use crate::record;
 use crate::report::json;
 use crate::report::tests::{self, Outcome, Result, Skipped, Summary};
 use crate::scenario::{Editions, LoadedFile, gather, load, run};
 use crate::{court::Term, vocabulary::Lang};
 
 pub fn run_command(test: &Test) -> Exit {
-    let prepared = law(&test.law).and_then(|law| Ok((law, gather(&test.paths)?)));
+    let may_record = match test.bless {
+        true => bless::can_record(&test.paths),
+        false => Ok(()),
+    };
+    let prepared = may_record
+        .and_then(|()| law(&test.law))
+        .and_then(|law| Ok((law, gather(&test.paths)?)));
     let ((rulebook, term), sources) = match prepared {
         Ok(prepared) => prepared,
         Err(diagnostic) => return complain(&diagnostic, test.output.color),
@@ -20,9 +28,18 @@ pub fn run_command(test: &Test) -> Exit {
     let mut summary = Summary::default();
     let mut exit = Exit::Well;
     for source in &sources {
-        if let Err(diagnostic) = run_file(source, &term, editions, test.output.lang, &mut summary) {
+        let watched = run_file(source, &term, editions, test.output.lang, &mut summary);
+        let done = watched.and_then(|watched| match (watched, test.bless) {
+            (None, _) => Ok(()),
+            (Some(watched), true) => bless::bless(&watched, &mut summary),
+            (Some(watched), false) => bless::compare(&watched, &mut summary),
+        });
+        if let Err(diagnostic) = done {
             exit = exit.max(complain(&diagnostic, test.output.color));
         }
+    }
+    if let Err(diagnostic) = bless::strays(&test.paths, &mut summary) {
+        exit = exit.max(complain(&diagnostic, test.output.color));
     }
     let text = match test.output.format {
         Format::Json => json::pretty(&summary) + "\n",
@@ -32,7 +49,7 @@ pub fn run_command(test: &Test) -> Exit {
     if summary.failed > 0 {
         exit = exit.max(Exit::Found);
     }
-    if summary.passed + summary.failed == 0 && exit == Exit::Well {
+    if summary.passed + summary.failed + summary.blessed.len() == 0 && exit == Exit::Well {
         if summary.skipped.is_empty() {
             nothing_to_run(&test.paths, test.output.color);
         }
@@ -41,14 +58,22 @@ pub fn run_command(test: &Test) -> Exit {
     exit
 }
 
-fn run_file(
-    source: &Source,
+/// Runs the questions and cases of a file. The rulings that nothing is expected of are returned;
+/// none where a game was skipped, of which nothing is known.
+fn run_file<'a>(
+    source: &'a Source,
     term: &Term,
     editions: Editions,
     lang: Option<Lang>,
     summary: &mut Summary,
-) -> std::result::Result<(), Diagnostic> {
+) -> std::result::Result<Option<Watched<'a>>, Diagnostic> {
     let LoadedFile { scenarios, cases } = load(source, term, editions)?;
+    let mut watched = Watched {
+        source,
+        now: Vec::new(),
+        asked: Vec::new(),
+    };
+    let line = |span: Span| source.line(span.start);
     for scenario in &scenarios {
         if !scenario.unsupported.is_empty() {
             summary.skipped.push(Skipped {
@@ -56,15 +81,19 @@ fn run_file(
                 unsupported: scenario.unsupported.clone(),
             });
         }
-        for answer in run(scenario, lang, false)? {
+        let answers = run(scenario, lang, false)?;
+        record::add(&scenario.title, &answers, &mut watched.now);
+        for answer in &answers {
             let Some(expect) = &answer.question.expect else {
-                summary.unstated += 1;
+                let reason = answer.ruling.reason.clone();
+                watched.asked.push((line(answer.question.span), reason));
                 continue;
             };
             summary.add(Result {
                 file: source.name().to_owned(),
-                line: source.line(answer.question.span.start),
+                line: line(answer.question.span),
                 name: answer.question.text.clone(),
+                record: None,
                 outcome: Outcome::of(expect.compare(&answer.ruling), &[]),
                 reason: answer.ruling.reason.clone(),
             });
@@ -75,11 +104,13 @@ fn run_file(
         let checked = faq::check(&case);
         summary.add(Result {
             file: source.name().to_owned(),
-            line: source.line(case.span.start),
+            line: line(case.span),
             name: case.id.clone(),
+            record: None,
             outcome: Outcome::of(checked.mismatches, &checked.faults),
             reason: None,
         });
     }
-    Ok(())
+    let skipped = scenarios.iter().any(|s| !s.unsupported.is_empty());
+    Ok((!skipped).then_some(watched))
 }

@@ -22,7 +22,7 @@ pub enum Outcome {
 
 impl Outcome {
     /// The intersection of what each standing limb leaves.
-    pub(super) fn of(standing: &[&Limb]) -> Outcome {
+    pub fn of(standing: &[&Limb]) -> Outcome {
         let Some(first) = standing.first() else {
             return Outcome::Silent;
         };
@@ -119,7 +119,7 @@ pub struct Effect {
 }
 
 /// The answer to an inquiry.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Finding {
     pub verb: VerbId,
     /// The answer where nothing of `branches` holds; the whole answer where there are none.

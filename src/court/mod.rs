@@ -10,7 +10,10 @@ mod being;
 mod bench;
 mod branches;
 mod cell;
+mod chart;
+mod compare;
 mod cover;
+mod cut;
 mod effects;
 mod finding;
 mod hear;
@@ -24,6 +27,8 @@ mod verdict;
 
 pub use bench::{Bench, Term};
 pub use cell::{Cell, Reach};
+pub use chart::{Chart, Ground};
+pub use compare::{Difference, Pair, compare};
 pub use cover::cover;
 pub use finding::{
     About, Basis, Branch, Effect, Finding, Impossible, Inquiry, Outcome, Reason, Verdict,

@@ -20,9 +20,8 @@ impl<'a> Bench<'a> {
             .collect()
     }
 
-    /// The ruling on a cell on which every limb is decided.
-    pub(super) fn stand(&self, cell: &Cell) -> Standing {
-        let holding = self.holding(cell);
+    /// Of limbs that hold, those that no other beats.
+    pub(super) fn standing_of(&self, holding: &[&'a Limb]) -> Vec<&'a Limb> {
         let mut standing: Vec<&Limb> = Vec::with_capacity(holding.len());
         // Superiors come first in the ranking, so a beaten rule has already dropped out.
         for rule in &self.statute.ranking {
@@ -32,6 +31,12 @@ impl<'a> Bench<'a> {
                 }
             }
         }
+        standing
+    }
+
+    /// The ruling on a cell on which every limb is decided.
+    pub(super) fn stand(&self, cell: &Cell) -> Standing {
+        let standing = self.standing_of(&self.holding(cell));
         Standing {
             outcome: Outcome::of(&standing),
             basis: standing.iter().map(|l| Basis::Rule(l.rule)).collect(),

@@ -91,6 +91,12 @@ codes! {
     TwinOffTheRule => "twin-off-the-rule",
     TwinSameRuling => "twin-same-ruling",
     TwinStillCites => "twin-still-cites",
+    ValueNeverOccurs => "value-never-occurs",
     CaseNotCiting => "case-not-citing",
     StaleDivergence => "stale-divergence",
+    EmptyPage => "empty-page",
+    OtherPage => "other-page",
+    MalformedFingerprint => "malformed-fingerprint",
+    MalformedMark => "malformed-mark",
+    UnmarkedText => "unmarked-text",
 }

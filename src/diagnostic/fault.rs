@@ -302,12 +302,37 @@ pub enum Fault {
         case: String,
         entry: String,
     },
+    ValueNeverOccurs {
+        case: String,
+        fact: String,
+        value: String,
+    },
     CaseNotCiting {
         case: String,
         entry: String,
     },
     StaleDivergence {
         case: String,
+    },
+
+    // Pages of sources and their fingerprints.
+    EmptyPage {
+        path: String,
+    },
+    OtherPage {
+        path: String,
+        /// The page whose fingerprints it was compared with.
+        page: String,
+    },
+    MalformedFingerprint {
+        /// How many letters stand for one number.
+        letters: usize,
+    },
+    MalformedMark {
+        text: String,
+    },
+    UnmarkedText {
+        text: String,
     },
 }
 

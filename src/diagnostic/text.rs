@@ -4,6 +4,9 @@ use std::fmt;
 
 use super::fault::Fault;
 
+/// The marks of a page, for help.
+const MARKS: &str = "marks are `@@faq:3x8.6` (an entry), `@@-` (no entry), `@@#` (a heading) and `@@=exp-3` (the heading of a chapter)";
+
 impl Fault {
     /// What to do about it, where something can be said.
     pub fn help(&self) -> Option<String> {
@@ -115,6 +118,15 @@ impl Fault {
                 Some("a barn stands where four tiles meet that all show field there; name the south-eastern one".to_owned())
             }
             Fault::CannotHave { what, .. } if what != "flock" => Some("fairy, builder and pig can be assigned".to_owned()),
+            Fault::EmptyPage { .. } => Some("give the page as plain text, HTML or wikitext".to_owned()),
+            Fault::OtherPage { .. } => {
+                Some("name the page with `--against`, or make its fingerprints with `assize faq fingerprint`".to_owned())
+            }
+            Fault::MalformedFingerprint { .. } => {
+                Some("make the file again with `assize faq fingerprint`".to_owned())
+            }
+            Fault::MalformedMark { .. } => Some(MARKS.to_owned()),
+            Fault::UnmarkedText { .. } => Some(format!("put a mark before it; {MARKS}")),
             Fault::SeveralPositions { .. } => {
                 Some("give a file with one of them, or leave out `--svg`".to_owned())
             }
@@ -400,11 +412,32 @@ impl fmt::Display for Fault {
             Fault::TwinStillCites { case, entry } => {
                 write!(f, "the twin of '{case}' is none: '{entry}' is still cited")
             }
+            Fault::ValueNeverOccurs { case, fact, value } => write!(
+                f,
+                "the case '{case}' names '{value}' for '{fact}', which can be at none of its positions"
+            ),
             Fault::CaseNotCiting { case, entry } => {
                 write!(f, "the case '{case}' does not cite '{entry}'")
             }
             Fault::StaleDivergence { case } => {
                 write!(f, "the divergence of '{case}' is no longer true")
+            }
+            Fault::EmptyPage { path } => write!(f, "there are no words on the page '{path}'"),
+            Fault::OtherPage { path, page } => {
+                write!(
+                    f,
+                    "next to nothing on '{path}' is known of the page '{page}'"
+                )
+            }
+            Fault::MalformedFingerprint { letters } => {
+                write!(
+                    f,
+                    "this is no fingerprint: its numbers have {letters} letters each"
+                )
+            }
+            Fault::MalformedMark { text } => write!(f, "'@@{text}' marks nothing"),
+            Fault::UnmarkedText { text } => {
+                write!(f, "nothing says which entry this is: '{text} …'")
             }
         }
     }

@@ -23,8 +23,9 @@ pub struct Case<'a> {
     /// For `is`: the fact that is asked about.
     pub asks: Option<(usize, ValueSet)>,
     pub expect: Expectation,
-    /// For an entry that confirms a rule: its named fact differs, so that it is not cited.
-    pub beside: Option<Stated>,
+    /// Where the ruling is the same and the entry is not cited, one change each: for an entry that
+    /// confirms a rule, its named fact differs.
+    pub beside: Vec<Stated>,
     pub twin: Twin,
     pub divergence: Option<Divergence>,
 }
@@ -33,7 +34,8 @@ pub struct Case<'a> {
 #[derive(Debug, Clone)]
 pub enum Twin {
     Near {
-        changes: Stated,
+        /// One change each; all of them lead to the same ruling.
+        changes: Vec<Stated>,
         expect: Expectation,
     },
     /// Nothing else can be: `twin: none`.
@@ -93,7 +95,11 @@ pub fn load<'a>(
         (None, _) => Twin::Missing,
         (Some(node), _) if matches!(&node.value, Value::Text(t) if t == "none") => Twin::None,
         (Some(node), Some(expected)) => Twin::Near {
-            changes: facts(node)?,
+            changes: node
+                .one_or_more()
+                .iter()
+                .map(facts)
+                .collect::<Result<_, _>>()?,
             expect: expectation(expected, &id, source, rulebook)?,
         },
         (Some(node), None) => {
@@ -117,7 +123,11 @@ pub fn load<'a>(
             None => None,
         },
         expect,
-        beside: beside.map(facts).transpose()?,
+        beside: beside
+            .map_or(&[][..], Node::one_or_more)
+            .iter()
+            .map(facts)
+            .collect::<Result<_, _>>()?,
         twin,
         divergence,
         id,

@@ -6,8 +6,9 @@ use super::case::{Case, Twin};
 use super::twin;
 use crate::court::Bench;
 use crate::diagnostic::{Diagnostic, Fault};
+use crate::question::Reading;
 use crate::rulebook::{RuleId, Rulebook};
-use crate::ruling::{Ruling, Session};
+use crate::ruling::{Kind, Ruling, Session};
 use crate::scenario::{Expectation, Mismatch, Stated, impossible_state, reading};
 use crate::vocabulary::{Lang, ValueSet};
 
@@ -40,16 +41,32 @@ pub fn check(case: &Case) -> CaseResult {
             .faults
             .push(Diagnostic::at(fault, &case.source, case.span));
     };
-    let points: Vec<Stated> = each(&case.stated)
-        .into_iter()
-        .filter(|p| bench.check(&p.facts).is_ok())
-        .collect();
+    let all = each(&case.stated);
+    if case.expect.ruling == Some(Kind::Error) {
+        barred(case, bench, &all, &mut result);
+        if result.passed() {
+            near_miss(case, &session, bench, &all, &mut result);
+        }
+        return result;
+    }
+    let can_be = |p: &Stated| bench.check(&p.facts).is_ok();
+    let points: Vec<Stated> = all.into_iter().filter(can_be).collect();
     if points.is_empty() {
         let clash = bench.check(&case.stated.facts).err();
         if let Some(clash) = clash {
             fail(&mut result, impossible_state(rulebook, case.verb, &clash));
         }
         return result;
+    }
+    if let Some((fact, value)) = never(&case.stated, &points) {
+        let fault = Fault::ValueNeverOccurs {
+            case: case.id.clone(),
+            fact: rulebook.vocabulary.verb(case.verb).facts[fact].name.clone(),
+            value: rulebook.vocabulary.decl(case.verb, fact).values[value]
+                .id
+                .clone(),
+        };
+        fail(&mut result, fault);
     }
     for point in &points {
         let ruling = rule(&session, case, point);
@@ -62,19 +79,72 @@ pub fn check(case: &Case) -> CaseResult {
         return diverge(case, &divergence.found, &session, &points);
     }
     if result.passed() {
-        beside(case, &session, &points[0], &mut result);
+        beside(case, &session, bench, &points, &mut result);
         near_miss(case, &session, bench, &points, &mut result);
     }
     result
 }
 
+/// The question of a case, asked at a position.
+pub(super) fn asked(case: &Case, stated: &Stated) -> Reading {
+    reading(case.verb, stated.clone(), case.asks, case.rulebook)
+}
+
 fn rule(session: &Session, case: &Case, stated: &Stated) -> Ruling {
-    let reading = reading(case.verb, stated.clone(), case.asks, session.rulebook);
+    let reading = asked(case, stated);
     session.rule(&case.id, &reading, Lang::En)
 }
 
+/// Checks a case which expects that its positions cannot be, by definitions that cite the entry.
+fn barred(case: &Case, bench: &Bench, points: &[Stated], result: &mut CaseResult) {
+    let entry = &case.rulebook.entry(case.entry).id;
+    for point in points {
+        match bench.check(&point.facts) {
+            Ok(_) => result.mismatches.push(Mismatch {
+                of: "ruling",
+                expected: Kind::Error.id().to_owned(),
+                found: "a position that can be".to_owned(),
+            }),
+            Err(clash) => {
+                let by = clash.definitions.iter();
+                let by = by.map(|d| &case.rulebook.definitions[*d as usize]);
+                let citing: Vec<_> = by.filter(|d| d.cites.contains(&case.entry)).collect();
+                if citing.is_empty() {
+                    let fault = Fault::CaseNotCiting {
+                        case: case.id.clone(),
+                        entry: entry.clone(),
+                    };
+                    result
+                        .faults
+                        .push(Diagnostic::at(fault, &case.source, case.span));
+                }
+                result.cited_by.extend(citing.iter().map(|d| d.id.clone()));
+            }
+        }
+        if !result.passed() {
+            return;
+        }
+    }
+}
+
+/// A value of a stated set that occurs at none of the positions.
+pub(super) fn never(stated: &Stated, points: &[Stated]) -> Option<(usize, usize)> {
+    let occurs = |fact: usize, value: usize| {
+        let one = (fact, ValueSet::one(value));
+        points.iter().any(|p| p.facts.contains(&one))
+    };
+    // Where the positions are too many to be told apart there is one, the set itself.
+    let apart = points.first() != Some(stated);
+    let sets = stated
+        .facts
+        .iter()
+        .filter(|(_, set)| apart && set.len() > 1);
+    sets.flat_map(|(fact, set)| set.iter().map(|value| (*fact, value)))
+        .find(|(fact, value)| !occurs(*fact, *value))
+}
+
 /// Every single position of a case whose facts are sets.
-fn each(stated: &Stated) -> Vec<Stated> {
+pub(super) fn each(stated: &Stated) -> Vec<Stated> {
     let mut points = vec![Stated {
         facts: Vec::new(),
         steps: stated.steps,
@@ -120,7 +190,8 @@ fn judge(case: &Case, ruling: &Ruling, rulebook: &Rulebook, result: &mut CaseRes
     result.cited_by.extend(citing.map(|(name, _)| name.clone()));
 }
 
-fn cites(ruling: &Ruling, entry: &String) -> bool {
+/// Whether a ruling cites an entry: for itself, an effect, or what it rests on.
+pub(super) fn cites(ruling: &Ruling, entry: &String) -> bool {
     let effects = ruling.effects.iter().flat_map(|e| &e.cites);
     let definitions = ruling.rests_on.iter().flat_map(|r| &r.cites);
     ruling
@@ -149,27 +220,34 @@ fn diverge(case: &Case, found: &Expectation, session: &Session, points: &[Stated
 }
 
 /// Where the named fact of a confirming entry differs, the ruling stays and the entry is not cited.
-fn beside(case: &Case, session: &Session, point: &Stated, result: &mut CaseResult) {
-    let Some(changes) = &case.beside else {
-        return;
-    };
-    let next = twin::changed(point, changes);
-    let ruling = rule(session, case, &next);
-    result.mismatches.extend(
-        case.expect
-            .compare(&ruling)
-            .into_iter()
-            .filter(|m| m.of != "cites"),
-    );
-    let entry = &session.rulebook.entry(case.entry).id;
-    if cites(&ruling, entry) {
-        let fault = Fault::TwinStillCites {
-            case: case.id.clone(),
-            entry: entry.clone(),
-        };
-        result
-            .faults
-            .push(Diagnostic::at(fault, &case.source, case.span));
+fn beside(
+    case: &Case,
+    session: &Session,
+    bench: &Bench,
+    points: &[Stated],
+    result: &mut CaseResult,
+) {
+    for near in nears(bench, points, &case.beside) {
+        let ruling = rule(session, case, &near.next);
+        result.mismatches.extend(
+            case.expect
+                .compare(&ruling)
+                .into_iter()
+                .filter(|m| m.of != "cites"),
+        );
+        let entry = &session.rulebook.entry(case.entry).id;
+        if cites(&ruling, entry) {
+            let fault = Fault::TwinStillCites {
+                case: case.id.clone(),
+                entry: entry.clone(),
+            };
+            result
+                .faults
+                .push(Diagnostic::at(fault, &case.source, case.span));
+        }
+        if !result.passed() {
+            return;
+        }
     }
 }
 
@@ -191,49 +269,97 @@ fn near_miss(
         }
         Twin::Near { changes, expect } => (changes, expect),
     };
-    let point = nearest_point(points, changes);
-    let rulebook = session.rulebook;
-    let verb = rulebook.vocabulary.verb(case.verb);
-    let cited_by = result.cited_by.iter();
-    let rules: Vec<RuleId> = cited_by
-        .filter_map(|name| rulebook.rule_named(name))
-        .collect();
-    if changes.steps.is_empty() {
-        match twin::leading(bench, point, changes) {
-            None => {
-                let facts = twin::differing(point, changes);
-                let facts = facts.iter().map(|f| verb.facts[*f].name.clone()).collect();
-                result.faults.push(at(Fault::TwinChangesMore {
-                    case: case.id.clone(),
-                    facts,
-                }));
-            }
-            Some(lead) if !rules.is_empty() && !twin::concerns(rulebook, case, &rules, lead) => {
-                result.faults.push(at(Fault::TwinOffTheRule {
-                    case: case.id.clone(),
-                    fact: verb.facts[lead].name.clone(),
-                    rule: rulebook.rule(rules[0]).id.clone(),
-                }));
-            }
-            Some(_) => {}
+    for Near {
+        point,
+        changes,
+        next,
+    } in nears(bench, points, changes)
+    {
+        if changes.steps.is_empty() {
+            let cited_by = &result.cited_by;
+            let fault = independent(case, bench, point, &changes, cited_by);
+            result.faults.extend(fault.map(at));
+        }
+        let (before, after) = (rule(session, case, point), rule(session, case, &next));
+        result
+            .mismatches
+            .extend(expect.compare(&after).into_iter().map(|mut m| {
+                m.expected = format!("{} (twin)", m.expected);
+                m
+            }));
+        if before.ruling == after.ruling && before.value == after.value {
+            let ruling = after.ruling.id().to_owned();
+            result.faults.push(at(Fault::TwinSameRuling {
+                case: case.id.clone(),
+                ruling,
+            }));
+        }
+        if !result.passed() {
+            return;
         }
     }
-    let (before, after) = (
-        rule(session, case, point),
-        rule(session, case, &twin::changed(point, changes)),
-    );
-    result
-        .mismatches
-        .extend(expect.compare(&after).into_iter().map(|mut m| {
-            m.expected = format!("{} (twin)", m.expected);
-            m
-        }));
-    if before.ruling == after.ruling && before.value == after.value {
-        let ruling = after.ruling.id().to_owned();
-        result.faults.push(at(Fault::TwinSameRuling {
-            case: case.id.clone(),
-            ruling,
-        }));
+}
+
+/// A twin at one position: the case's own, what changes, and where that leads.
+pub(super) struct Near<'a> {
+    pub point: &'a Stated,
+    pub changes: Stated,
+    pub next: Stated,
+}
+
+/// Every twin: a set stands for each of its values that can be.
+pub(super) fn nears<'a>(bench: &Bench, points: &'a [Stated], changes: &[Stated]) -> Vec<Near<'a>> {
+    let near = |changes: Stated| {
+        let point = nearest_point(points, &changes);
+        let next = twin::changed(point, &changes);
+        Near {
+            point,
+            changes,
+            next,
+        }
+    };
+    let can_be = |near: &Near| bench.check(&near.next.facts).is_ok();
+    let mut found = Vec::new();
+    for changes in changes {
+        let all: Vec<Near> = each(changes).into_iter().map(near).collect();
+        match all.iter().any(can_be) {
+            true => found.extend(all.into_iter().filter(can_be)),
+            false => found.extend(all.into_iter().take(1)),
+        }
+    }
+    found
+}
+
+/// Why a change is no single step away from the case along a condition of its rule, if it is not.
+fn independent(
+    case: &Case,
+    bench: &Bench,
+    point: &Stated,
+    changes: &Stated,
+    cited_by: &BTreeSet<String>,
+) -> Option<Fault> {
+    let rulebook = case.rulebook;
+    let verb = rulebook.vocabulary.verb(case.verb);
+    let rules: Vec<RuleId> = cited_by
+        .iter()
+        .filter_map(|name| rulebook.rule_named(name))
+        .collect();
+    match twin::leading(bench, point, changes) {
+        None => {
+            let facts = twin::differing(point, changes);
+            Some(Fault::TwinChangesMore {
+                case: case.id.clone(),
+                facts: facts.iter().map(|f| verb.facts[*f].name.clone()).collect(),
+            })
+        }
+        Some(lead) if !rules.is_empty() && !twin::concerns(rulebook, case, &rules, lead) => {
+            Some(Fault::TwinOffTheRule {
+                case: case.id.clone(),
+                fact: verb.facts[lead].name.clone(),
+                rule: rulebook.rule(rules[0]).id.clone(),
+            })
+        }
+        Some(_) => None,
     }
 }
 

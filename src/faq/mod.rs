@@ -6,6 +6,7 @@ mod coverage;
 mod edges;
 mod entry;
 mod lint;
+pub mod mutants;
 mod twin;
 
 pub use case::{Case, Divergence, Twin, load};

@@ -1,12 +1,15 @@
 //! Output: one file a format, one for the words of the program itself.
 
+pub mod drift;
 pub mod editions;
 pub mod faq;
 pub mod faults;
 pub mod game;
 pub mod human;
 pub mod json;
+pub mod mutants;
 mod page;
+pub mod proof;
 mod strings;
 pub mod tests;
 

@@ -95,6 +95,11 @@ impl Page {
         self.text.push('\n');
     }
 
+    /// Text as it stands, neither wrapped nor painted: to be copied.
+    pub fn verbatim(&mut self, text: &str) {
+        self.text.push_str(text);
+    }
+
     pub fn finish(self) -> String {
         self.text
     }

@@ -51,8 +51,9 @@ pub(super) fn definition(
             let statute = &mut rulebook.statutes[verb.0 as usize];
             statute
                 .nogoods
-                .extend(found.into_iter().map(|region| Nogood {
+                .extend(found.into_iter().map(|(region, narrows)| Nogood {
                     region,
+                    narrows,
                     definition: at,
                 }));
         }
@@ -74,7 +75,7 @@ fn prefixes(vocabulary: &Vocabulary, verb: VerbId, class: &str) -> Vec<String> {
     found
 }
 
-/// `if` and not `then`: one forbidden region for each fact that `then` narrows.
+/// `if` and not `then`: one forbidden region for each fact that `then` narrows, with that fact.
 fn nogoods(
     conditions: &Node,
     then: &Node,
@@ -82,13 +83,14 @@ fn nogoods(
     verb: VerbId,
     file: &Source,
     vocabulary: &Vocabulary,
-) -> Result<Vec<Region>, Diagnostic> {
+) -> Result<Vec<(Region, u8)>, Diagnostic> {
     let mut found = Vec::new();
     for condition in conditions.one_or_more() {
         let within = region_under(condition, prefix, verb, file, vocabulary)?;
         for (fact, set) in region_under(then, prefix, verb, file, vocabulary)?.0 {
             let wrong = vocabulary.decl(verb, fact as usize).domain() - set;
-            found.extend(within.and(&Region::new([(fact, wrong)])));
+            let region = within.and(&Region::new([(fact, wrong)]));
+            found.extend(region.map(|region| (region, fact)));
         }
     }
     Ok(found)

@@ -1,6 +1,7 @@
 //! The law: sources and their entries, definitions, rules and their precedence.
 
 mod audience;
+mod house;
 mod load;
 mod load_definitions;
 mod load_editions;
@@ -16,6 +17,7 @@ mod precedence;
 mod region;
 mod shipped;
 
+pub use house::lay_house;
 pub use load::{Folder, RulebookFiles, load};
 pub use load_editions::{Edition, editions};
 pub use load_regions::region;
@@ -25,4 +27,4 @@ pub use model::{
 };
 pub use month::Month;
 pub use region::{Nogood, Region};
-pub use shipped::{decode, encode};
+pub use shipped::{decode, decode_files, encode, encode_files};

@@ -120,6 +120,8 @@ pub struct Statute {
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
 pub struct Rulebook {
     pub edition: String,
+    /// For the rules of a house: the edition that they lie over, for which they stand.
+    pub stands_for: Option<String>,
     pub vocabulary: Vocabulary,
     pub entries: Vec<Entry>,
     /// The ids of entries that do not speak in this edition.

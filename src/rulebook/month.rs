@@ -12,6 +12,22 @@ pub struct Month {
     month: u8,
 }
 
+impl Month {
+    /// The month before.
+    pub fn before(self) -> Month {
+        match self.month {
+            1 => Month {
+                year: self.year.saturating_sub(1),
+                month: 12,
+            },
+            month => Month {
+                month: month - 1,
+                ..self
+            },
+        }
+    }
+}
+
 impl FromStr for Month {
     type Err = String;
 

@@ -81,6 +81,8 @@ impl Region {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Nogood {
     pub region: Region,
+    /// The fact that the definition narrows: the region holds the values that it takes away.
+    pub narrows: u8,
     /// Index into `Rulebook::definitions`.
     pub definition: u16,
 }

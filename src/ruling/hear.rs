@@ -6,7 +6,8 @@ use crate::question::Reading;
 use crate::vocabulary::{Ask, ValueSet};
 
 impl Session<'_> {
-    pub(super) fn hear(&self, reading: &Reading) -> Result<Finding, Impossible> {
+    /// What the court finds on a reading, before it is put into words.
+    pub fn hear(&self, reading: &Reading) -> Result<Finding, Impossible> {
         let bench = self.bench(reading.verb);
         if !reading.steps.is_empty() || reading.ask == Ask::First {
             let first = bench.first(&reading.stated, reading.steps)?;

@@ -13,4 +13,5 @@ pub use model::{
     Because, Branch, Correction, DoubtLine, EffectLine, Kind, NearEntry, Passed, PointLine,
     Resting, Ruling, VERSION, Value, When, Why,
 };
+pub use phrase::Phrases;
 pub use session::{Context, Session};

@@ -40,7 +40,8 @@ impl<'a> Editions<'a> {
     /// The rulebook of an edition, or an `unknown-name` fault that lists those there are.
     pub fn named(&self, id: &str) -> Result<&'a Rulebook, Fault> {
         let own = || std::iter::once(self.usual).chain(self.others);
-        if let Some(found) = own().find(|r| r.edition == id) {
+        if let Some(found) = own().find(|r| r.edition == id || r.stands_for.as_deref() == Some(id))
+        {
             return Ok(found);
         }
         let shipped = match self.shipped {

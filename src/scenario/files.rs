@@ -9,26 +9,42 @@ use crate::yaml::MAX_BYTES;
 /// How deep folders are searched.
 const DEEPEST: usize = 16;
 
+/// The ending of the files that keep recorded rulings. They lie beside scenarios and are none.
+pub const RECORDS: &str = "rulings";
+/// What standard input is called in messages.
+pub const STANDARD_INPUT: &str = "standard input";
+
 /// The sources of every path: a file, each `.yaml` and `.jcz` file of a folder, or `-` for standard input.
+/// Files of recorded rulings are passed over.
 pub fn gather(paths: &[PathBuf]) -> Result<Vec<Source>, Diagnostic> {
     let mut sources = Vec::new();
     for path in paths {
         if path.as_os_str() == "-" {
             sources.push(standard_input()?);
         } else if path.is_dir() {
-            let mut files = Vec::new();
-            walk(path, 0, &mut files)?;
-            for file in files {
+            for file in find(path, &is_readable)? {
                 sources.push(read(&file)?);
             }
-        } else {
+        } else if path.extension().is_none_or(|e| e != RECORDS) {
             sources.push(read(path)?);
         }
     }
     Ok(sources)
 }
 
-fn walk(folder: &Path, depth: usize, files: &mut Vec<PathBuf>) -> Result<(), Diagnostic> {
+/// The files in a folder and its folders that are wanted, in order.
+pub fn find(folder: &Path, wanted: &dyn Fn(&Path) -> bool) -> Result<Vec<PathBuf>, Diagnostic> {
+    let mut files = Vec::new();
+    walk(folder, 0, wanted, &mut files)?;
+    Ok(files)
+}
+
+fn walk(
+    folder: &Path,
+    depth: usize,
+    wanted: &dyn Fn(&Path) -> bool,
+    files: &mut Vec<PathBuf>,
+) -> Result<(), Diagnostic> {
     let unreadable = |error: std::io::Error| {
         Diagnostic::bare(Fault::Unreadable {
             path: folder.display().to_string(),
@@ -43,8 +59,8 @@ fn walk(folder: &Path, depth: usize, files: &mut Vec<PathBuf>) -> Result<(), Dia
         let path = item.path();
         let kind = item.file_type().map_err(unreadable)?;
         if kind.is_dir() && depth < DEEPEST {
-            walk(&path, depth + 1, files)?;
-        } else if !kind.is_dir() && is_readable(&path) {
+            walk(&path, depth + 1, wanted, files)?;
+        } else if !kind.is_dir() && wanted(&path) {
             files.push(path);
         }
     }
@@ -78,11 +94,10 @@ pub fn read(path: &Path) -> Result<Source, Diagnostic> {
 }
 
 fn standard_input() -> Result<Source, Diagnostic> {
-    const NAME: &str = "standard input";
-    text(std::io::stdin(), NAME).map_err(|problem| {
+    text(std::io::stdin(), STANDARD_INPUT).map_err(|problem| {
         Diagnostic::bare(match problem {
             Problem::Io(error) => Fault::Unreadable {
-                path: NAME.to_owned(),
+                path: STANDARD_INPUT.to_owned(),
                 reason: error.to_string(),
             },
             Problem::Fault(fault) => fault,

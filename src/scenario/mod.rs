@@ -26,7 +26,7 @@ mod told;
 pub use editions::Editions;
 pub use expect::{Expectation, Mismatch, expectation};
 pub use figure::impossible_state;
-pub use files::gather;
+pub use files::{RECORDS, STANDARD_INPUT, find, gather, read};
 pub use load::{LoadedFile, load, own_law};
 pub use model::{Form, Question, Scenario};
 pub use points_text::{line_text, nothing_text, score_text, unsaid_text};

@@ -1,6 +1,7 @@
 //! Reads the verbs: their facts and arguments, and how a sentence fills them.
 
 use super::load_facts::{fact_decl, values};
+use super::load_state::{aftermath, questions};
 use super::parts::{document, label, label_fields, texts};
 use super::{Arg, EffectName, Event, Fact, FollowUp, Frame, Outcomes, Verb, Vocabulary};
 use crate::diagnostic::{Diagnostic, Fault, Source};
@@ -62,6 +63,8 @@ fn verb(
         args: Vec::new(),
         facts: Vec::new(),
         event: None,
+        questions: None,
+        leaves: None,
         obliges: fields.flag("obliges")?,
         frame: Frame::default(),
     };
@@ -89,6 +92,12 @@ fn verb(
             arg: fields.require_text("of")?.to_owned(),
         });
         fields.finish()?;
+    }
+    if let Some(node) = fields.get("questions") {
+        verb.questions = Some(questions(node, &verb, source, vocabulary)?);
+    }
+    if let Some(node) = fields.get("leaves") {
+        verb.leaves = Some(aftermath(node, &verb, source, vocabulary)?);
     }
     if let Some(node) = fields.get("frame") {
         verb.frame = frame(node, source, &verb)?;

@@ -4,6 +4,7 @@ mod label;
 mod lexicon;
 mod load;
 mod load_facts;
+mod load_state;
 mod load_verbs;
 mod load_words;
 mod parts;
@@ -16,7 +17,7 @@ pub use load::{VocabularyFiles, load};
 pub use load_facts::value_set;
 pub use load_words::situation;
 pub use space::{
-    Arg, EffectName, Event, Expansion, Fact, FactDecl, FollowUp, Frame, Outcomes, Role, ValueDecl,
-    ValueGroup, Verb, VerbId, Vocabulary,
+    Aftermath, Arg, EffectName, Event, Expansion, Fact, FactDecl, FollowUp, Frame, Outcomes, Role,
+    Situation, Turn, ValueDecl, ValueGroup, Verb, VerbId, Vocabulary,
 };
 pub use values::ValueSet;

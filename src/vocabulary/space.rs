@@ -107,6 +107,10 @@ pub struct Verb {
     pub args: Vec<Arg>,
     pub facts: Vec<Fact>,
     pub event: Option<Event>,
+    /// Which combinations are questions at all; all of them where nothing is said.
+    pub questions: Option<Vec<Situation>>,
+    /// What is so of an argument after the verb was done.
+    pub leaves: Option<Aftermath>,
     /// Whether "does it" asks for an obligation: the dragon *must* face a meeple.
     pub obliges: bool,
     pub frame: Frame,
@@ -194,6 +198,29 @@ pub struct Event {
     pub value: String,
     /// The argument that it happens to.
     pub arg: String,
+}
+
+/// Some facts of a verb's space with the values that they may have.
+pub type Situation = Vec<(u8, ValueSet)>;
+
+/// The state in which a verb leaves one of its arguments.
+#[derive(Debug, Clone, Default, Serialize, Deserialize)]
+pub struct Aftermath {
+    /// The argument.
+    pub arg: String,
+    /// The facts of it that stay as they were; all where nothing is said.
+    pub keeps: Option<Vec<String>>,
+    /// A fact of it that takes the value of the same name of a fact of the verb.
+    pub takes: Vec<(String, u8)>,
+    /// What becomes of it in some situations.
+    pub turns: Vec<Turn>,
+}
+
+/// In this situation, these facts of the argument have these values afterwards.
+#[derive(Debug, Clone, Default, Serialize, Deserialize)]
+pub struct Turn {
+    pub given: Situation,
+    pub then: Vec<(String, ValueSet)>,
 }
 
 impl Vocabulary {

@@ -28,6 +28,7 @@ pub mod saved;
 pub mod scenario;
 pub mod scoring;
 pub mod tiles;
+pub mod tournament;
 pub mod vocabulary;
 pub mod webpage;
 pub mod yaml;

@@ -78,6 +78,7 @@ fn fault(case: &Json, ruling: &Ruling) -> Option<String> {
     let value = match &ruling.value {
         Some(Value::Number(n)) => n.to_string(),
         Some(Value::Id(id)) => id.clone(),
+        Some(Value::Numbers(list)) => serde_json::json!(list).to_string(),
         None => String::new(),
     };
     let expected = match &case["value"] {

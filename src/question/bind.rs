@@ -1,6 +1,7 @@
 //! Reads the mentions of a question as being about one verb: its frame says what goes where.
 
 use super::mentions::{Mention, Mentions};
+use super::quantities::Quantity;
 use super::reason::Missing;
 use crate::court::About;
 use crate::rulebook::Rulebook;
@@ -25,6 +26,12 @@ pub struct Reading {
     pub passed: Vec<String>,
     pub cue: u8,
     pub score: i32,
+    /// The numbers of the question with what they count.
+    pub counts: Vec<Quantity>,
+    /// Values of the verb's `several` fact that are asked about as well.
+    pub also: Vec<usize>,
+    /// A number for which a fact has no value.
+    pub outside: Option<(String, i64)>,
 }
 
 /// Binds mentions to the space of one verb.
@@ -45,6 +52,13 @@ pub(super) struct Binder<'a> {
     pub told_until: usize,
     /// The thing asked about is not said to be there.
     pub unsure: bool,
+    pub counts: Vec<Quantity>,
+    /// The mentions that say what a number counts.
+    pub counted: Vec<usize>,
+    pub also: Vec<usize>,
+    pub outside: Option<(String, i64)>,
+    /// Numbers for which there is no place.
+    pub loose: Vec<String>,
 }
 
 impl<'a> Binder<'a> {
@@ -62,6 +76,11 @@ impl<'a> Binder<'a> {
             followed: false,
             told_until: 0,
             unsure: false,
+            counts: Vec::new(),
+            counted: Vec::new(),
+            also: Vec::new(),
+            outside: None,
+            loose: Vec::new(),
         }
     }
 
@@ -81,6 +100,7 @@ impl<'a> Binder<'a> {
     /// The whole reading.
     pub fn read(mut self) -> Reading {
         self.steps();
+        self.quantities();
         self.placed_first();
         self.slots();
         self.follow_up();

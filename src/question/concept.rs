@@ -80,9 +80,41 @@ impl Concept {
             .any(|m| matches!(m, Meaning::Marker(name) if name == marker))
     }
 
-    /// Whether it adds nothing to a question.
+    /// The number that it is.
+    pub fn number(&self) -> Option<i64> {
+        self.meanings.iter().find_map(|m| match m {
+            Meaning::Number(number) => Some(*number),
+            _ => None,
+        })
+    }
+
+    /// What it counts.
+    pub fn unit(&self) -> Option<&str> {
+        self.meanings.iter().find_map(|m| match m {
+            Meaning::Unit(unit) => Some(unit.as_str()),
+            _ => None,
+        })
+    }
+
+    /// What a number behind it tells.
+    pub fn numbered(&self) -> Option<&str> {
+        self.meanings.iter().find_map(|m| match m {
+            Meaning::Numbered(unit) => Some(unit.as_str()),
+            _ => None,
+        })
+    }
+
+    /// How many of what it says by itself.
+    pub fn quantities(&self) -> impl Iterator<Item = (&str, i64)> {
+        self.meanings.iter().filter_map(|m| match m {
+            Meaning::Quantity(unit, count) => Some((unit.as_str(), *count)),
+            _ => None,
+        })
+    }
+
+    /// Whether it adds nothing to a question but numbers.
     pub fn is_filler(&self) -> bool {
-        self.meanings.is_empty()
+        self.meanings.iter().all(is_count)
     }
 
     /// Whether it only shapes the sentence.
@@ -91,7 +123,7 @@ impl Concept {
             matches!(
                 m,
                 Meaning::Marker(_) | Meaning::Ask(Ask::May) | Meaning::Verb(_, 1)
-            )
+            ) || is_count(m)
         })
     }
 
@@ -108,8 +140,16 @@ impl Concept {
             !matches!(
                 m,
                 Meaning::Ask(_) | Meaning::Marker(_) | Meaning::Verb(..) | Meaning::Slot(..)
-            )
+            ) && !is_count(m)
         }) || (self.strongest_cue() == 0
             && self.meanings.iter().any(|m| matches!(m, Meaning::Slot(..))))
     }
+}
+
+/// Numbers and what they count are taken up where a verb has a place for them.
+fn is_count(meaning: &Meaning) -> bool {
+    matches!(
+        meaning,
+        Meaning::Number(_) | Meaning::Unit(_) | Meaning::Numbered(_) | Meaning::Quantity(..)
+    )
 }

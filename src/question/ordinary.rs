@@ -23,7 +23,10 @@ impl Binder<'_> {
             let name = verb.facts[*fact].name.as_str();
             name == "via" || name.starts_with("tile.")
         });
-        if on_a_tile && !(0..self.taken.len()).any(place) {
+        let figure = verb.frame.figure.as_ref().map(|arg| format!("{arg}."));
+        let of_it = |name: &str| figure.as_ref().is_some_and(|arg| name.starts_with(arg));
+        let unnamed = of_it(&fact) && !self.stated.iter().any(|(f, _)| of_it(&verb.facts[*f].name));
+        if (on_a_tile || unnamed) && !(0..self.taken.len()).any(place) {
             let values = names.iter().filter_map(|n| decl.value_named(n)).collect();
             self.state(&fact, values);
         }

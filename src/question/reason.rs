@@ -13,6 +13,8 @@ pub enum Missing {
     Presence,
     /// The steps to be ordered.
     Steps,
+    /// How many of a unit.
+    Count(String),
 }
 
 /// Why a question could not be read.
@@ -90,8 +92,45 @@ impl Missing {
             }
             Missing::Presence => one("whether the figure has one", "dacă pionul are așa ceva"),
             Missing::Predicate => one("what it is taken for", "drept ce este luat"),
+            Missing::Count(unit) => {
+                let (en, ro) = unit_words(unit);
+                one(en, ro)
+            }
             Missing::Steps => one("which two steps", "care doi pași"),
         }
+    }
+}
+
+/// What is counted, in plain words.
+fn unit_words(unit: &str) -> (&'static str, &'static str) {
+    match unit {
+        "players" => ("how many players there are", "câți jucători sunt"),
+        "extra-tiles" => (
+            "how many land tiles other expansions add",
+            "câte cartonașe de teren aduc alte extensii",
+        ),
+        "land-tiles" => (
+            "how many land tiles there are",
+            "câte cartonașe de teren sunt",
+        ),
+        "stacks" => ("how many stacks there are", "câte teancuri sunt"),
+        "emblem-number" => (
+            "which of the emblems 0, 1, 2, 3 and 5 is shown",
+            "care dintre emblemele 0, 1, 2, 3 și 5 este arătată",
+        ),
+        "tiles" => (
+            "how many tiles the feature has",
+            "câte cartonașe are teritoriul",
+        ),
+        "neighbours" => (
+            "how many tiles lie around the farmer",
+            "câte cartonașe sunt în jurul fermierului",
+        ),
+        "coats-of-arms" => (
+            "how many coats of arms the city has",
+            "câte blazoane are orașul",
+        ),
+        _ => ("which kind of tournament it is", "ce fel de turneu este"),
     }
 }
 

@@ -15,15 +15,15 @@ impl Binder<'_> {
             return;
         };
         for i in self.open() {
-            let value = self.mention(i).concept.slot("step");
-            if let Some(value) = value.and_then(|v| decl.value_named(v)) {
-                self.steps = self.steps | ValueSet::one(value);
+            let values = self.named_steps(i);
+            if !values.is_empty() {
+                self.steps = self.steps | values;
                 self.taken[i] = true;
             }
         }
         let asked: ValueSet = (0..self.taken.len())
             .filter(|i| self.taken[*i] && self.mention(*i).main)
-            .filter_map(|i| decl.value_named(self.mention(i).concept.slot("step")?))
+            .flat_map(|i| self.named_steps(i).iter().collect::<Vec<_>>())
             .collect();
         if asked.len() == 2 {
             self.steps = asked;
@@ -38,6 +38,18 @@ impl Binder<'_> {
             }
         }
         self.asked_order();
+    }
+
+    /// The steps that a concept names; those who are tied name two.
+    fn named_steps(&self, i: usize) -> ValueSet {
+        let slots = &self.frame().slots;
+        let fact = slots.iter().find(|(slot, _)| slot == "step");
+        let decl = fact.and_then(|(_, fact)| self.decl_named(fact));
+        let named = self.mention(i).concept.slot("step").unwrap_or_default();
+        let names = named.split('+');
+        decl.map_or(ValueSet::EMPTY, |decl| {
+            names.filter_map(|name| decl.value_named(name)).collect()
+        })
     }
 
     /// "Is the symbol resolved before the prize tile?": asks of one step against another.
@@ -70,6 +82,7 @@ impl Binder<'_> {
 
     /// Slots that a concept names.
     pub(super) fn slots(&mut self) {
+        let mut from = None;
         for (slot, fact) in &self.frame().slots {
             if slot == "step" || slot == "first" {
                 continue;
@@ -113,7 +126,18 @@ impl Binder<'_> {
                     Some("placed") if slot == "event" && self.is_of_agent(i) => continue,
                     value => value.unwrap_or_default(),
                 };
+                if self.frame().several.as_ref() == Some(slot) {
+                    // A number stands before it: it is declared, not asked for.
+                    if self.counted.contains(&i) {
+                        continue;
+                    }
+                    if from == Some(slot) && self.is_stated(fact) {
+                        self.ask_also(fact, i, value);
+                        continue;
+                    }
+                }
                 if !self.is_stated(fact) && self.state_value(fact, value) {
+                    from = Some(slot);
                     // "Do I get fairy points": the fairy herself goes to nobody.
                     let moved =
                         |m: &super::mentions::Mention| m.concept.slot("event") == Some("moved");
@@ -129,6 +153,22 @@ impl Binder<'_> {
                         || !matches!(slot.as_str(), "thing" | "cause")
                         || self.is_attached(i);
                 }
+            }
+        }
+    }
+
+    /// "How many stacks, and how many prize tiles each": both are asked.
+    fn ask_also(&mut self, fact: &str, i: usize, value: &str) {
+        let value = self.decl_named(fact).and_then(|d| d.value_named(value));
+        let stated = value.is_some_and(|v| {
+            let at = self.space().fact_named(fact);
+            let first = self.stated.iter().find(|(f, _)| Some(*f) == at);
+            first.is_some_and(|(_, set)| *set == ValueSet::one(v)) || self.also.contains(&v)
+        });
+        if let Some(value) = value {
+            self.taken[i] = true;
+            if !stated {
+                self.also.push(value);
             }
         }
     }

@@ -40,7 +40,7 @@ impl Binder<'_> {
         let (passed, left): (Vec<usize>, Vec<usize>) = self.left().into_iter().partition(light);
         let taken = self.taken.iter().filter(|t| **t).count() as i32;
         let score = weight + 2 * taken
-            - 4 * left.len() as i32
+            - 4 * (left.len() + self.loose.len()) as i32
             - 2 * passed.len() as i32
             - 6 * missing.len() as i32
             - self.strain
@@ -53,12 +53,15 @@ impl Binder<'_> {
             about: self.about,
             all_things,
             steps: self.steps,
-            left: self.texts(&left),
+            left: [self.texts(&left), self.loose.clone()].concat(),
             passed: self.texts(&passed),
             stated: self.stated,
             missing,
             cue,
             score,
+            counts: self.counts,
+            also: self.also,
+            outside: self.outside,
         }
     }
 

@@ -65,7 +65,9 @@ impl Words {
 
 /// Contracted negations as words of their own.
 fn spelled_out(text: &str) -> String {
-    text.replace("cannot", "can not")
+    text.replace("exp. ", "exp ")
+        .replace("ext. ", "ext ")
+        .replace("cannot", "can not")
         .replace("can't", "can not")
         .replace("won't", "will not")
         .replace("n't", " not")

@@ -34,11 +34,12 @@ fn source(
 ) -> Result<(), Diagnostic> {
     let fields = Fields::new(document, "a source", file)?;
     let prefix = fields.require_text("source")?;
+    let joint = fields.text("joint")?.unwrap_or(":");
     let speaks = audience.hears(&fields, true, file)?;
     label(fields.require("title")?, file)?;
     let default = authority(fields.require("authority")?, file)?;
     for node in fields.require("entries")?.list(file)? {
-        let entry = entry(node, prefix, default, file)?;
+        let entry = entry(node, (prefix, joint), default, file)?;
         if rulebook.entry_named(&entry.id).is_some() || rulebook.elsewhere.contains(&entry.id) {
             let fault = Fault::DuplicateName {
                 kind: "entry",
@@ -62,14 +63,14 @@ fn source(
 
 fn entry(
     node: &Node,
-    prefix: &str,
+    (prefix, joint): (&str, &str),
     default: Authority,
     file: &Source,
 ) -> Result<Entry, Diagnostic> {
     let fields = Fields::new(node, "an entry", file)?;
     let id = fields.require_text("id")?;
     let entry = Entry {
-        id: format!("{prefix}:{id}"),
+        id: format!("{prefix}{joint}{id}"),
         section: fields.text("section")?.unwrap_or(prefix).to_owned(),
         listed: match fields.get("listed") {
             Some(list) => list

@@ -2,9 +2,11 @@
 
 mod explain;
 mod hear;
+mod law;
 mod model;
 mod phrase;
 mod session;
+mod sums;
 mod tell;
 
 pub use model::{

@@ -59,14 +59,36 @@ impl Kind {
 #[serde(untagged)]
 pub enum Value {
     Number(i64),
+    /// Several numbers, in the order in which they were asked for.
+    Numbers(Vec<i64>),
     /// The id of a step or of an effect.
     Id(String),
+}
+
+impl Value {
+    /// Two answers to one question as one; none where they are not both numbers.
+    pub fn listed(first: Option<Value>, next: Option<Value>) -> Option<Value> {
+        let mut list = match first? {
+            Value::Number(n) => vec![n],
+            Value::Numbers(list) => list,
+            Value::Id(_) => return None,
+        };
+        let Value::Number(next) = next? else {
+            return None;
+        };
+        list.push(next);
+        Some(Value::Numbers(list))
+    }
 }
 
 impl std::fmt::Display for Value {
     fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
         match self {
             Value::Number(n) => n.fmt(f),
+            Value::Numbers(list) => {
+                let list: Vec<String> = list.iter().map(i64::to_string).collect();
+                list.join(", ").fmt(f)
+            }
             Value::Id(id) => id.fmt(f),
         }
     }

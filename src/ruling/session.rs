@@ -224,16 +224,30 @@ impl<'a> Session<'a> {
             ruling.reason = Some(reason);
             return ruling;
         }
+        if let Some(reckoned) = self.reckoned(&ruling, reading, &words) {
+            return reckoned;
+        }
+        self.rule_plainly(ruling, reading, &words)
+    }
+
+    /// The ruling of the court on a reading.
+    pub(super) fn rule_plainly(
+        &self,
+        mut ruling: Ruling,
+        reading: &Reading,
+        words: &Phrases,
+    ) -> Ruling {
         let finding = match self.hear(reading) {
             Ok(finding) => finding,
-            Err(impossible) => return self.barred(ruling, &impossible, &words),
+            Err(impossible) => return self.barred(ruling, &impossible, words),
         };
-        self.tell(&mut ruling, &finding, reading, &words);
+        self.tell(&mut ruling, &finding, reading, words);
         if self.explain {
-            ruling.passed_over = self.passed_over(&finding, &words);
+            ruling.passed_over = self.passed_over(&finding, words);
         }
         if ruling.ruling == Kind::Silent {
-            ruling.nearest = self.near(&format!("{text} {}", ruling.understood), lang);
+            let said = format!("{} {}", ruling.question, ruling.understood);
+            ruling.nearest = self.near(&said, words.lang);
         }
         ruling
     }

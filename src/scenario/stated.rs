@@ -144,6 +144,9 @@ pub fn reading(
         missing: Vec::new(),
         left: Vec::new(),
         passed: Vec::new(),
+        counts: Vec::new(),
+        also: Vec::new(),
+        outside: None,
         cue: 0,
         score: 0,
     }

@@ -64,6 +64,14 @@ pub enum Meaning {
     Fact(Pattern),
     /// A grammatical marker: `with`, `on`, `as`, `other`, `not`.
     Marker(String),
+    /// A number word.
+    Number(i64),
+    /// What a number counts: `players`, `land-tiles`.
+    Unit(String),
+    /// What a number behind it tells: "emblem 3".
+    Numbered(String),
+    /// So many of something in a word: "nothing added".
+    Quantity(String, i64),
 }
 
 /// A concept and everything that it can mean.

@@ -177,6 +177,15 @@ fn frame(node: &Node, source: &Source, verb: &Verb) -> Result<Frame, Diagnostic>
         let pair = |(fact, to): &(Node, Node)| Ok((known(fact)?, to.text(source)?.to_owned()));
         node.map(source)?.iter().map(pair).collect()
     };
+    let counted = |key| -> Result<Vec<(String, String)>, Diagnostic> {
+        let Some(node) = fields.get(key) else {
+            return Ok(Vec::new());
+        };
+        let pair = |(unit, to): &(Node, Node)| {
+            Ok((unit.text(source)?.to_owned(), to.text(source)?.to_owned()))
+        };
+        node.map(source)?.iter().map(pair).collect()
+    };
     let frame = Frame {
         figure: at("figure")?,
         attachable: at("attachable")?,
@@ -238,6 +247,9 @@ fn frame(node: &Node, source: &Source, verb: &Verb) -> Result<Frame, Diagnostic>
             None => None,
         },
         any_figure: fields.flag("any-figure")?,
+        numbers: counted("numbers")?,
+        sums: counted("sums")?,
+        several: fields.text("several")?.map(str::to_owned),
         requires: match fields.get("requires") {
             Some(node) => node
                 .map(source)?

@@ -136,9 +136,29 @@ fn meanings(
             found.push(Meaning::Marker(marker.text(source)?.to_owned()));
         }
     }
+    if let Some(number) = fields.get("number") {
+        found.push(Meaning::Number(count(number, source)?));
+    }
+    if let Some(unit) = fields.text("unit")? {
+        found.push(Meaning::Unit(unit.to_owned()));
+    }
+    if let Some(unit) = fields.text("numbered")? {
+        found.push(Meaning::Numbered(unit.to_owned()));
+    }
+    if let Some(quantities) = fields.get("quantity") {
+        for (unit, number) in quantities.map(source)? {
+            let unit = unit.text(source)?.to_owned();
+            found.push(Meaning::Quantity(unit, count(number, source)?));
+        }
+    }
     fields.get("note");
     fields.finish()?;
     Ok(found)
+}
+
+fn count(node: &Node, source: &Source) -> Result<i64, Diagnostic> {
+    let parsed = node.text(source)?.parse();
+    parsed.map_err(|_| node.wrong_type("a number", source))
 }
 
 fn pattern(node: &Node, source: &Source, vocabulary: &Vocabulary) -> Result<Pattern, Diagnostic> {

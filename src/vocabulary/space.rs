@@ -151,6 +151,13 @@ pub struct Frame {
     pub follow_up: Option<FollowUp>,
     /// Where no figure is named, any ordinary one is meant.
     pub any_figure: bool,
+    /// Facts for the numbers of the question, by what they count. A value that ends with `+` is
+    /// taken from its number on.
+    pub numbers: Vec<(String, String)>,
+    /// What is counted and added up, with the item that the court gives a value for.
+    pub sums: Vec<(String, String)>,
+    /// The slot of which several values may be asked for at once.
+    pub several: Option<String>,
     /// A fact that may be stated only together with one of others.
     pub requires: Vec<(String, Vec<String>)>,
 }

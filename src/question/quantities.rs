@@ -1,0 +1,208 @@
+//! Quantities in a question: numbers with what they count, "45 extra tiles", "an emblem with a 3".
+
+use super::bind::Binder;
+use super::mentions::Mentions;
+use crate::vocabulary::{Ask, FactDecl, ValueSet};
+
+/// How many words may stand between a number and what it counts.
+const REACH: usize = 4;
+
+/// Where tiles lie: "6 tiles in the ring around those" are of the ring.
+const WHERE: [&str; 3] = ["outer-tiles", "neighbours", "bridge-tiles"];
+
+/// How often the rest is added up: once where nothing is said.
+const TIMES: &str = "times";
+
+/// So many of something.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Quantity {
+    pub unit: String,
+    pub count: i64,
+    /// The mention that names the unit.
+    pub mention: usize,
+}
+
+/// A number of the question, by the index of its word.
+struct Number {
+    at: usize,
+    len: usize,
+    count: i64,
+}
+
+/// The quantities that a question states, in order, the first of each unit; and the indexes of the words of
+/// numbers that count nothing known, or something that was counted before.
+fn quantities(mentions: &Mentions) -> (Vec<Quantity>, Vec<usize>) {
+    let numbers = numbers(mentions);
+    let mut found: Vec<Quantity> = Vec::new();
+    let mut loose = Vec::new();
+    for number in &numbers {
+        let unit = unit_after(mentions, &numbers, number);
+        let unit = unit.or_else(|| unit_before(mentions, &numbers, number));
+        let fresh = |unit: &str| !found.iter().any(|q: &Quantity| q.unit == unit);
+        match unit.filter(|(_, unit)| fresh(unit)) {
+            Some((mention, unit)) => found.push(Quantity {
+                unit: unit.to_owned(),
+                count: number.count,
+                mention,
+            }),
+            None => loose.push(number.at),
+        }
+    }
+    for (mention, said) in mentions.list.iter().enumerate() {
+        for (unit, count) in said.concept.quantities() {
+            if !found.iter().any(|q| q.unit == unit) {
+                found.push(Quantity {
+                    unit: unit.to_owned(),
+                    count,
+                    mention,
+                });
+            }
+        }
+    }
+    (found, loose)
+}
+
+/// Digits that no form took up, and number words.
+fn numbers(mentions: &Mentions) -> Vec<Number> {
+    let covered = |at: usize| {
+        mentions
+            .list
+            .iter()
+            .any(|m| (m.at..m.at + m.len).contains(&at))
+    };
+    let words = mentions.words.list.iter().enumerate();
+    let digits = words
+        .filter(|(at, _)| !covered(*at))
+        .filter_map(|(at, word)| {
+            let count = word.text.parse().ok()?;
+            Some(Number { at, len: 1, count })
+        });
+    let said = mentions.list.iter().filter_map(|m| {
+        let (at, len, count) = (m.at, m.len, m.concept.number()?);
+        Some(Number { at, len, count })
+    });
+    let mut numbers: Vec<Number> = digits.chain(said).collect();
+    numbers.sort_by_key(|n| n.at);
+    numbers
+}
+
+/// The unit that follows: in the same clause, no other number between.
+fn unit_after<'a>(
+    mentions: &'a Mentions,
+    numbers: &[Number],
+    number: &Number,
+) -> Option<(usize, &'a str)> {
+    let clause = mentions.words.list[number.at].clause;
+    let from = number.at + number.len;
+    let next = numbers.iter().map(|n| n.at).find(|at| *at >= from);
+    let units = || {
+        let near = mentions.list.iter().enumerate();
+        near.filter(|(_, m)| m.at >= from && m.at - from <= REACH)
+            .take_while(|(_, m)| next.is_none_or(|next| m.at < next))
+            .filter(|(_, m)| mentions.words.list[m.at].clause == clause)
+            .filter_map(|(at, m)| Some((at, m.concept.unit()?)))
+    };
+    let first = units().next()?;
+    let of_tiles = first.1.ends_with("tiles");
+    let closer = units().find(|(_, unit)| of_tiles && WHERE.contains(unit));
+    Some(closer.unwrap_or(first))
+}
+
+/// The unit before it: "emblem 3", "we are 4".
+fn unit_before<'a>(
+    mentions: &'a Mentions,
+    numbers: &[Number],
+    number: &Number,
+) -> Option<(usize, &'a str)> {
+    let clause = mentions.words.list[number.at].clause;
+    let last = numbers.iter().rev().find(|n| n.at < number.at);
+    mentions
+        .list
+        .iter()
+        .enumerate()
+        .rev()
+        .filter(|(_, m)| m.at + m.len <= number.at && number.at - (m.at + m.len) <= REACH)
+        .take_while(|(_, m)| last.is_none_or(|last| m.at > last.at))
+        .filter(|(_, m)| mentions.words.list[m.at].clause == clause)
+        .find_map(|(at, m)| Some((at, m.concept.numbered()?)))
+}
+
+impl Binder<'_> {
+    /// Numbers for the facts of the verb, and what is added up.
+    pub(super) fn quantities(&mut self) {
+        let frame = self.frame();
+        if frame.numbers.is_empty() && frame.sums.is_empty() {
+            return;
+        }
+        let (quantities, loose) = quantities(self.mentions);
+        // A sum leaves no number out, and nothing that is named without one.
+        if !frame.sums.is_empty() {
+            let word = |at: usize| self.mentions.words.list[at].text.clone();
+            self.loose = loose.into_iter().map(word).collect();
+            if frame.several.is_none() {
+                self.loose.extend(self.uncounted(&quantities));
+            }
+        }
+        for quantity in quantities {
+            let place = |list: &[(String, String)]| {
+                let found = list.iter().find(|(unit, _)| *unit == quantity.unit);
+                found.map(|(_, to)| to.clone())
+            };
+            let mut placed = place(&frame.sums).is_some();
+            if let Some(fact) = place(&frame.numbers) {
+                let value = self
+                    .decl_named(&fact)
+                    .and_then(|d| value_of(d, quantity.count));
+                placed |= value.is_some_and(|v| self.state(&fact, ValueSet::one(v)));
+                if value.is_none() {
+                    self.outside.get_or_insert((fact, quantity.count));
+                }
+            }
+            if placed {
+                for i in 0..self.taken.len() {
+                    let concept = self.mention(i).concept;
+                    let says = concept.unit() == Some(&quantity.unit)
+                        || concept.numbered() == Some(&quantity.unit)
+                        || concept.quantities().any(|(unit, _)| unit == quantity.unit);
+                    self.taken[i] |= says && concept.is_filler();
+                }
+            }
+            self.counted.push(quantity.mention);
+            self.counts.push(quantity);
+        }
+        // What is declared to be added up asks for the sum.
+        let summed = |q: &Quantity| frame.sums.iter().any(|(unit, _)| *unit == q.unit);
+        if self.ask == Ask::May && self.counts.iter().any(summed) {
+            self.ask = Ask::HowMany;
+        }
+    }
+}
+
+impl Binder<'_> {
+    /// What is to be added up and named without saying how many there are.
+    fn uncounted(&self, counted: &[Quantity]) -> Vec<String> {
+        let sums = &self.frame().sums;
+        let list = self.mentions.list.iter();
+        list.filter(|m| {
+            let unit = m.concept.unit();
+            let summed = sums
+                .iter()
+                .any(|(of, item)| unit == Some(of) && item != TIMES);
+            summed && !counted.iter().any(|q| Some(q.unit.as_str()) == unit)
+        })
+        .map(|m| self.mentions.text(m))
+        .collect()
+    }
+}
+
+/// The value of a fact that stands for a number: its own, or the last from which on it is taken.
+pub fn value_of(decl: &FactDecl, count: i64) -> Option<usize> {
+    let exact = count.to_string();
+    let from = |id: &str| id.strip_suffix('+')?.parse().ok();
+    decl.value_named(&exact).or_else(|| {
+        let starts = decl.values.iter().enumerate();
+        let reached =
+            starts.filter_map(|(at, v)| Some((from(&v.id).filter(|n: &i64| *n <= count)?, at)));
+        reached.max().map(|(_, at)| at)
+    })
+}

@@ -18,6 +18,7 @@ impl Bench<'_> {
                 "permission" => self.permission(left, inquiry.ask),
                 _ => left
                     .only()
+                    .or_else(|| self.does_not_apply(left))
                     .map_or(Verdict::Silent, |v| Verdict::Value(v as u8)),
             },
         };
@@ -32,7 +33,8 @@ impl Bench<'_> {
     /// it is not; where it may be either, the rules do not say.
     fn permission(&self, left: ValueSet, ask: Ask) -> Verdict {
         let must = ask == Ask::Must || self.rulebook.vocabulary.verb(self.verb).obliges;
-        if let Some(other) = left.only().filter(|o| *o > FORBIDDEN) {
+        let other = left.only().filter(|o| *o > FORBIDDEN);
+        if let Some(other) = other.or_else(|| self.does_not_apply(left)) {
             return Verdict::Value(other as u8);
         }
         match (
@@ -47,6 +49,13 @@ impl Bench<'_> {
             (false, false, true) => Verdict::No,
             _ => Verdict::Silent,
         }
+    }
+
+    /// The outcome that the case does not arise, where it is left. What else is left is then only
+    /// what is true besides: that it is forbidden, or worth nothing.
+    fn does_not_apply(&self, left: ValueSet) -> Option<usize> {
+        let outcomes = self.rulebook.vocabulary.outcomes_of(self.verb);
+        outcomes.value_named("n-a").filter(|v| left.contains(*v))
     }
 }
 

@@ -2,6 +2,8 @@
 
 mod entries;
 mod law;
+mod law_cells;
+mod law_entries;
 mod load;
 mod load_table;
 mod model;

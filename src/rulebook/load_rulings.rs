@@ -113,6 +113,9 @@ pub(super) fn outcome(
             ("permission", "no") => &["forbidden"],
             ("permission", "must") => &["obliged"],
             ("permission", "need-not") => &["free", "forbidden"],
+            // Where a case does not arise, a plain no and a plain 0 are true as well.
+            ("permission", "n-a") => &["forbidden", "n-a"],
+            ("amount", "n-a") => &["0", "n-a"],
             _ => &[],
         };
         let values: Vec<usize> = match meant {

@@ -78,7 +78,12 @@ impl<'a> Maker<'a> {
     /// The prohibition that a protection means, which prevails over every permission of the verb. Only
     /// for what is permitted elsewhere: where it is not, nothing needs a shield.
     fn shield(&self, cell: &Cell) -> String {
-        let Some(denied) = self.row.denies.as_ref().filter(|_| cell.value == Value::Yes) else {
+        let Some(denied) = self
+            .row
+            .denies
+            .as_ref()
+            .filter(|_| cell.value == Value::Yes)
+        else {
             return String::new();
         };
         let threat = self.threat(denied);

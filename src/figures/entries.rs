@@ -8,6 +8,11 @@ impl Table {
         format!("{}/{}/{}", self.id, row.id, column.id)
     }
 
+    /// The name of a case, for all its figures: `followers/removed-by-dragon`.
+    pub fn row_id(&self, row: &Row) -> String {
+        format!("{}/{}", self.id, row.id)
+    }
+
     /// The name of a footnote: `followers/note/princess-in-cities`.
     pub fn note_id(&self, note: &Note) -> String {
         format!("{}/note/{}", self.id, note.id)

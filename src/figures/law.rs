@@ -1,7 +1,7 @@
 //! The reference as rules: an entry for each cell, footnote and item, and the rules that cite them.
 
-use super::law_cells::{LOCATED, Maker, outcome_id};
 use super::law_entries::{SOURCE, entries};
+use super::law_rows::{LOCATED, RowLaw, outcome_id};
 use super::{Cell, Edition, Reference, Row, Value};
 
 /// What the loader of the rulebook reads, as if it were written by hand.
@@ -28,6 +28,11 @@ pub fn law(reference: &Reference) -> Law {
 
 pub(super) fn quoted(text: &str) -> String {
     format!("{text:?}")
+}
+
+/// An entry as rules cite it.
+pub(super) fn cited(id: &str) -> String {
+    quoted(&format!("{SOURCE}:{id}"))
 }
 
 /// The verb of texts: each of them is an outcome.
@@ -65,16 +70,12 @@ fn rules(reference: &Reference, edition: Edition) -> String {
     let mut text = String::new();
     for table in &reference.tables {
         for (_, row) in table.rows() {
-            for (at, cell) in row.cells.iter().enumerate() {
-                let Some(cell) = cell else { continue };
-                let maker = Maker {
-                    reference,
-                    table,
-                    row,
-                    column: at,
-                };
-                text += &maker.rules(cell, edition);
-            }
+            let law = RowLaw {
+                reference,
+                table,
+                row,
+            };
+            text += &law.rules(edition);
         }
     }
     for list in &reference.lists {
@@ -85,8 +86,9 @@ fn rules(reference: &Reference, edition: Edition) -> String {
             let id = list.item_id(item);
             let rule = id.replace('/', "-");
             text += &format!(
-                "- rule: {rule}\n  answers: occupy\n  when: {{ spot: {} }}\n  ruling: \"no\"\n  cites: [\"{SOURCE}:{id}\"]\n",
-                item.id
+                "- rule: {rule}\n  answers: occupy\n  when: {{ spot: {} }}\n  ruling: \"no\"\n  cites: [{}]\n",
+                item.id,
+                cited(&id)
             );
         }
     }

@@ -2,8 +2,8 @@
 
 mod entries;
 mod law;
-mod law_cells;
 mod law_entries;
+mod law_rows;
 mod load;
 mod load_table;
 mod model;

@@ -214,7 +214,7 @@ questions:
   - place: { what.kind: abbot, at: [monastery, garden] }
     expect: { ruling: 'yes', cites: [c2:garden] }
   - place: { what.kind: abbot, at: city }
-    expect: { ruling: silent }
+    expect: { ruling: 'no', cites: [fig:followers/placed-in-city/abbot] }
   - place: { what.kind: mayor, at: city }
     expect: { ruling: 'yes', cites: [c2:mayor] }
   - place: { what.kind: mayor, at: road }
@@ -258,7 +258,7 @@ questions:
     expect: { ruling: 'no', cites: [c2:meeples] }
   - is: { what.kind: shepherd }
     asks: { what.type: meeple }
-    expect: { ruling: silent }
+    expect: { ruling: 'no', cites: [fig:special] }
   - is: { what.kind: regular-meeple, what.on: road }
     asks: { what.role: highwayman }
     expect: { ruling: 'yes', cites: [c2:roles] }
@@ -295,5 +295,5 @@ fn the_command_line_chooses_an_edition() {
     let (code, text) = ask("c3.2");
     assert_eq!(code, Some(2));
     assert!(text.contains("did you mean 'c3.1'?"), "{text}");
-    assert!(text.contains("known: c3.1, c2"), "{text}");
+    assert!(text.contains("known: c3.1, c1, c2, we"), "{text}");
 }

@@ -2,7 +2,12 @@
 
 use std::process::{Command, Stdio};
 
-use assize::figures::{Edition, Selection, Value};
+use assize::Rulebook;
+use assize::court::Term;
+use assize::diagnostic::Source;
+use assize::figures::{Edition, Question, Relation, Selection, Value};
+use assize::ruling::{Kind, Ruling};
+use assize::scenario::{self, Editions};
 use assize::vocabulary::Lang;
 
 fn assize(arguments: &[&str], columns: &str) -> (String, Option<i32>) {
@@ -212,4 +217,100 @@ fn a_selection_is_a_part_of_the_whole() {
             .expect("it is known");
         assert_eq!((count(&whole), count(&one)), (6, 1), "{}", edition.id());
     }
+}
+
+/// What a question of the reference says in an edition.
+fn ruled(question: &Question, edition: &str) -> Ruling {
+    let facts = question.facts.iter().map(|f| {
+        let values = f.values.iter().map(|v| format!("\"{v}\""));
+        format!("{}: [{}]", f.name, values.collect::<Vec<_>>().join(", "))
+    });
+    let facts = facts.collect::<Vec<_>>().join(", ");
+    let text = format!(
+        "title: A question\nedition: {edition}\nquestions:\n  - {}: {{ {facts} }}\n",
+        question.verb
+    );
+    let source = Source::new("question", text);
+    let editions = Editions::from(assize::shipped()).with_shipped();
+    let loaded = scenario::load(&source, &Term::default(), editions).expect("a scenario");
+    let mut answers = scenario::run(&loaded.scenarios[0], Some(Lang::En), false).expect("answers");
+    answers.pop().expect("one answer").ruling
+}
+
+const OLDER: [&str; 3] = ["c1", "c2", "we"];
+
+#[test]
+fn every_comparison_with_c31_has_its_rule_on_each_side() {
+    let mut sorts = [0; Relation::ALL.len()];
+    for point in &assize::figures().differences {
+        sorts[point.relation as usize] += 1;
+        for (editions, entries) in [
+            (
+                &OLDER[..],
+                point
+                    .cells
+                    .iter()
+                    .map(|c| format!("fig:{c}"))
+                    .collect::<Vec<_>>(),
+            ),
+            (&["c3.1"][..], point.entries.clone()),
+        ] {
+            assert!(!entries.is_empty(), "{}", point.id);
+            for edition in editions {
+                let law = assize::edition(edition).expect("it is shipped");
+                let cited = entries.iter().any(|e| is_cited(e, law));
+                assert!(
+                    cited,
+                    "{}: no rule of {edition} cites {entries:?}",
+                    point.id
+                );
+            }
+        }
+        let Some(question) = &point.asks else {
+            continue;
+        };
+        let newer = ruled(question, "c3.1");
+        for edition in OLDER {
+            let older = ruled(question, edition);
+            let name = format!(
+                "{} in {edition}: {:?}, {:?}",
+                point.id, older.ruling, newer.ruling
+            );
+            let same = older.ruling == newer.ruling;
+            assert_eq!(same, point.relation == Relation::Agreement, "{name}");
+            let cites = |r: &Ruling, all: &[String]| r.cites.iter().any(|c| all.contains(c));
+            let cells: Vec<String> = point.cells.iter().map(|c| format!("fig:{c}")).collect();
+            let speaks = |r: &Ruling| r.ruling != Kind::Silent;
+            assert!(
+                !speaks(&older) || cites(&older, &cells),
+                "{name}: {:?}",
+                older.cites
+            );
+            assert!(
+                !speaks(&newer) || cites(&newer, &point.entries),
+                "{name}: {:?}",
+                newer.cites
+            );
+            assert!(speaks(&older) || speaks(&newer), "{name}");
+        }
+    }
+    // As the notes on the page count them: contradictions, differences, settled, terms, agreements.
+    assert_eq!(sorts, [13, 9, 1, 3, 14]);
+}
+
+/// Whether some rule or definition rests on an entry or is confirmed by it.
+fn is_cited(entry: &str, law: &Rulebook) -> bool {
+    let Some(id) = law.entry_named(entry) else {
+        return false;
+    };
+    let rules = law.rules.iter();
+    rules
+        .flat_map(|r| {
+            r.cites
+                .iter()
+                .copied()
+                .chain(r.confirms.iter().map(|c| c.entry))
+        })
+        .chain(law.definitions.iter().flat_map(|d| d.cites.iter().copied()))
+        .any(|cited| cited == id)
 }

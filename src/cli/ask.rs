@@ -74,7 +74,7 @@ fn side_by_side(ask: &Ask, text: &str, chosen: &Session) -> Result<Exit, Diagnos
                 .into_iter()
                 .map(|(edition, ruling)| (edition.label(lang), ruling))
                 .collect();
-            editions::table(&named, lang, width())
+            editions::table(&named, &crate::figures().differences, lang, width())
         }
     };
     Ok(write(&mut stdout(ask.output.color), &shown))

@@ -1,7 +1,9 @@
 //! The rules that one row of the reference makes: one for all cells that say the same.
 
 use super::law::{cited, quoted};
-use super::{Asking, Cell, Column, Edition, Fact, Question, Reference, Row, Standing, Table, Value};
+use super::{
+    Asking, Cell, Column, Edition, Fact, Question, Reference, Row, Standing, Table, Value,
+};
 
 /// The verb that texts answer.
 pub(super) const LOCATED: &str = "located";

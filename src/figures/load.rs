@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use super::load_table::{facts, table};
+use super::load_table::{facts, question, table};
 use super::{Asking, Difference, Edition, Element, Item, List, Needs, Reference, Relation, Set};
 use crate::diagnostic::{Diagnostic, Fault, Source};
 use crate::vocabulary::Label;
@@ -166,6 +166,10 @@ fn difference(
         relation: *relation,
         cells,
         entries,
+        asks: match fields.get("asks") {
+            Some(node) => Some(question(node, file)?),
+            None => None,
+        },
         says: label(&fields)?,
     };
     fields.finish()?;

@@ -290,7 +290,7 @@ fn either(a: &[Edition], b: &[Edition]) -> Vec<Edition> {
 }
 
 /// `{ remove: { by: dragon } }`: a verb with facts, as a question in a scenario is written.
-fn question(node: &Node, file: &Source) -> Result<Question, Diagnostic> {
+pub(super) fn question(node: &Node, file: &Source) -> Result<Question, Diagnostic> {
     let [(verb, node)] = node.map(file)? else {
         return Err(node.wrong_type("a verb with its facts", file));
     };

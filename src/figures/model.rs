@@ -261,6 +261,8 @@ pub struct Difference {
     pub cells: Vec<String>,
     /// Entries of C3.1.
     pub entries: Vec<String>,
+    /// A question that shows it, where one does.
+    pub asks: Option<Question>,
     pub says: Label,
 }
 

@@ -15,6 +15,7 @@ pub mod drift;
 pub mod editions;
 pub mod faq;
 pub mod figures;
+pub mod pagelint;
 pub mod picture;
 pub mod play;
 pub mod position;

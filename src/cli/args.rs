@@ -233,6 +233,12 @@ pub enum FaqCommand {
         /// Entries of later months are found, such as 2026-11.
         #[arg(long, value_name = "MONTH")]
         today: Option<Month>,
+        /// Look at the wikitext of the figures page instead.
+        #[arg(long, value_name = "FILE", conflicts_with_all = ["cases", "today"])]
+        page: Option<PathBuf>,
+        /// Print what is found in a page as SARIF.
+        #[arg(long, requires = "page")]
+        sarif: bool,
     },
     /// Change each rule a little and see whether some case fails.
     #[command(after_help = MUTANTS)]

@@ -55,7 +55,7 @@ pub fn make(
 }
 
 /// The one page of a path.
-fn one(path: &Path) -> Result<Source, Diagnostic> {
+pub(super) fn one(path: &Path) -> Result<Source, Diagnostic> {
     if path.is_dir() {
         return Err(Diagnostic::bare(Fault::Unreadable {
             path: path.display().to_string(),

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use super::args::{Faq, FaqCommand, Format};
 use super::drift;
 use super::exit::Exit;
+use super::pagelint;
 use super::session::{complain, law, stdout, width, write};
 use crate::court::Term;
 use crate::diagnostic::{Diagnostic, Fault};
@@ -102,7 +103,12 @@ fn answer(faq: &Faq) -> Result<(String, Exit), Diagnostic> {
             };
             Ok((text, exit))
         }
-        FaqCommand::Lint { cases, today } => {
+        FaqCommand::Lint {
+            page: Some(page),
+            sarif,
+            ..
+        } => pagelint::lint(page, *sarif, people),
+        FaqCommand::Lint { cases, today, .. } => {
             let cases = read_cases(cases, &term, rulebook)?;
             let covered = faq::coverage(rulebook, &cases, FAQ);
             let found = faq::lint(rulebook, &covered, FAQ, *today);

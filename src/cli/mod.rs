@@ -8,6 +8,7 @@ mod exit;
 mod faq;
 mod figures;
 mod import;
+mod pagelint;
 mod rule;
 mod rulebook;
 mod session;

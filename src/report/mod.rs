@@ -10,6 +10,7 @@ pub mod human;
 pub mod json;
 pub mod mutants;
 mod page;
+pub mod pagelint;
 pub mod proof;
 mod strings;
 pub mod tests;

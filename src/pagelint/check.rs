@@ -1,0 +1,65 @@
+//! The named checks of a page, and what they find.
+
+use serde::Serialize;
+
+use super::tables::tables;
+use super::tags::tags;
+use super::{classes, elements, footnotes, marks, rows};
+use crate::checks::checks;
+
+checks! {
+    UnclosedQuote => "unclosed-quote", "An attribute whose quote is never closed.";
+    UnclosedTag => "unclosed-tag", "A tag without its closing bracket.";
+    UnclosedElement => "unclosed-element", "An element that is opened and never closed.";
+    StrayClose => "stray-close", "A closing tag where nothing of its name is open.";
+    LeakedClasses => "leaked-classes", "Names of classes that stand in the text.";
+    UnknownClass => "unknown-class", "A class that is nearly another one, and none itself.";
+    MissingCell => "missing-cell", "A row that has fewer cells than its table has figures.";
+    CellOrder => "cell-order", "A cell that belongs to another figure than the one under which it stands.";
+    UnknownMark => "unknown-mark", "A mark that the legend does not have.";
+    BackLinks => "back-links", "A footnote with another number of back links than it has uses.";
+    NoIcon => "no-icon", "A footnote that has no icon for its authority.";
+    AssumedAsRule => "assumed-as-rule", "Cells that plainly say what their footnote only assumes.";
+    CellMarks => "cell-marks", "A row whose cells are not marked as their columns are.";
+    MarksDiffer => "marks-differ", "A condition that is marked for other editions here than in most places.";
+    NestedVariant => "nested-variant", "The wording of one edition inside that of another.";
+    SameVariants => "same-variants", "Wordings of two editions that are the same.";
+    BrokenBreak => "broken-break", "A line break that is written in no known way.";
+}
+
+/// Something that a check has found, with its line, counted from 1.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+pub struct Finding {
+    pub line: usize,
+    pub check: Check,
+    pub says: String,
+}
+
+impl Finding {
+    pub(super) fn new(check: Check, line: usize, says: impl Into<String>) -> Self {
+        Finding {
+            line,
+            check,
+            says: says.into(),
+        }
+    }
+
+    /// Whether readers lose nothing by it.
+    pub fn is_note(&self) -> bool {
+        matches!(self.check, Check::SameVariants | Check::BrokenBreak)
+    }
+}
+
+/// All findings in the wikitext of a page, in the order of its lines.
+pub fn lint(text: &str) -> Vec<Finding> {
+    let tags = tags(text);
+    let tables = tables(text);
+    let mut found = elements::check(text, &tags);
+    found.extend(classes::check(text, &tags));
+    found.extend(rows::check(&tables));
+    found.extend(footnotes::check(&tags, &tables, text));
+    found.extend(marks::check(text, &tags, &tables));
+    found.sort();
+    found.dedup();
+    found
+}

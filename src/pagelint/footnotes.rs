@@ -10,8 +10,8 @@ struct Note<'a> {
     name: Option<&'a str>,
     line: usize,
     text: &'a str,
-    /// The line of its wrapper and the classes of back links there.
-    links: Option<(usize, usize)>,
+    /// The classes of back links in its wrapper.
+    links: usize,
 }
 
 pub(super) fn check(tags: &[Tag], tables: &[Table], text: &str) -> Vec<Finding> {
@@ -26,9 +26,9 @@ pub(super) fn check(tags: &[Tag], tables: &[Table], text: &str) -> Vec<Finding> 
                 Some(_) => 1 + own.iter().filter(again).count(),
                 None => 1,
             };
-            if let Some((line, links)) = note.links.filter(|(_, n)| *n > 0 && *n != uses) {
-                let says = format!("{links} back links for {uses} uses of the footnote");
-                found.push(Finding::new(Check::BackLinks, line, says));
+            if note.links > 0 && note.links != uses {
+                let says = format!("{} back links for {uses} uses of the footnote", note.links);
+                found.push(Finding::new(Check::BackLinks, note.line, says));
             }
             if !note.text.contains("{{Icon") {
                 let says = "the footnote has no icon";
@@ -61,7 +61,7 @@ fn notes<'a>(tags: &[&Tag<'a>], text: &'a str) -> Vec<Note<'a>> {
             name: value(tag.attributes, "name"),
             line: tag.line,
             text: &text[tag.to..close.map_or(text.len(), |t| t.from)],
-            links: wrapper.map(|t| (t.line, links(t))),
+            links: wrapper.map_or(0, |t| links(t)),
         });
     }
     notes

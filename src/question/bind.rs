@@ -256,7 +256,7 @@ impl<'a> Binder<'a> {
     }
 
     /// What is named again adds nothing.
-    fn repetitions(&mut self) {
+    pub(super) fn repetitions(&mut self) {
         for i in self.open() {
             let concept = &self.mention(i).concept.id;
             let again = (0..self.taken.len())
@@ -269,7 +269,7 @@ impl<'a> Binder<'a> {
     }
 
     /// Questions about all or some cases, which only `is` and a few others can answer.
-    fn generality(&mut self) {
+    pub(super) fn generality(&mut self) {
         let being = matches!(self.about, About::Being(..));
         match self.ask {
             Ask::Every if !being => self.ask = Ask::May,

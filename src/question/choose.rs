@@ -83,6 +83,27 @@ pub(super) fn choose(mentions: &Mentions, mut readings: Vec<Reading>) -> Read {
     }
 }
 
+/// Chooses among readings by precedent, where no frame took everything up.
+pub(super) fn choose_precedent(mentions: &Mentions, mut readings: Vec<Reading>) -> Option<Read> {
+    if names_the_unknown(mentions) || asks_the_unknown(mentions) {
+        return None;
+    }
+    let best = readings.iter().map(|r| r.score).max()?;
+    readings.retain(|r| r.score + MARGIN > best);
+    match readings.as_slice() {
+        [only] => Some(Read::Sure(only.clone())),
+        _ => Some(Read::Close(top(readings))),
+    }
+}
+
+/// Whether a word of the question itself is unknown that may be what is asked.
+fn asks_the_unknown(mentions: &Mentions) -> bool {
+    let sentence = |at: usize| mentions.words.list[at].sentence;
+    let asked = |at: &&usize| mentions.list.iter().any(|m| m.main && sentence(m.at) == sentence(**at));
+    let speaks = mentions.list.iter().any(|m| m.main && m.concept.strongest_cue() >= 2);
+    !speaks && mentions.unknown.iter().any(|at| asked(&at))
+}
+
 /// How many words may be unknown.
 fn tolerated(mentions: &Mentions) -> usize {
     1 + mentions.words.list.len() / WORDS_PER_UNKNOWN / 2

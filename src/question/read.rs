@@ -1,9 +1,10 @@
 //! Chooses among the readings of a question, and says when none is sure.
 
 use super::bind::{Binder, Reading};
-use super::choose::choose;
+use super::choose::{choose, choose_precedent};
 use super::mentions::{self, Correction, Mentions};
 use super::objections::objection;
+use super::precedent::by_precedent;
 use super::reason::Reason;
 use super::words::Words;
 use crate::diagnostic::{Diagnostic, Fault};
@@ -70,7 +71,7 @@ pub fn read(
         .collect();
     Ok(Understood {
         lang: mentions.lang,
-        read: heard(rulebook, &mentions, choose(&mentions, readings)),
+        read: or_by_precedent(rulebook, &mentions, choose(&mentions, readings)),
         corrections: in_full(rulebook, &mentions),
         notes,
         unknown: mentions.unknown_words(),
@@ -93,6 +94,36 @@ fn building_is_no_placing(rulebook: &Rulebook, readings: &mut Vec<Reading>) {
         };
         verb.id != "place" || reading.stated.iter().any(named)
     });
+}
+
+/// What was read, or where nothing was, what the rules speak of.
+fn or_by_precedent(rulebook: &Rulebook, mentions: &Mentions, read: Read) -> Read {
+    let read = heard(rulebook, mentions, read);
+    let Read::Unread(Unread { reason, .. }) = &read else {
+        return read;
+    };
+    if matches!(reason, Reason::NoWords | Reason::NothingNamed(_)) {
+        return read;
+    }
+    along_the_rules(rulebook, mentions).unwrap_or(read)
+}
+
+fn along_the_rules(rulebook: &Rulebook, mentions: &Mentions) -> Option<Read> {
+    let mut found = by_precedent(rulebook, mentions);
+    found.retain(|r| objection(rulebook, mentions, r).is_none());
+    choose_precedent(mentions, found)
+}
+
+/// A second reading, along what the rules speak of, for where the first leads nowhere.
+pub fn read_along_the_rules(
+    rulebook: &Rulebook,
+    text: &str,
+    prefer: Lang,
+    known: &Known,
+) -> Option<Read> {
+    let words = Words::of(text);
+    let mentions = Mentions::find(&rulebook.vocabulary.lexicon, &words, prefer, known);
+    along_the_rules(rulebook, &mentions)
 }
 
 /// A sure reading, unless something in the question speaks against it.

@@ -59,12 +59,14 @@ impl<'a> Session<'a> {
         let understood = question::read(self.rulebook, text, prefer, &context.named)?;
         let lang = self.lang.unwrap_or(understood.lang);
         let mut ruling = match &understood.read {
-            Read::Sure(reading) => self.rule(text, &self.within(reading, context), lang),
-            Read::Close(readings) => {
-                let readings: Vec<Reading> =
-                    readings.iter().map(|r| self.within(r, context)).collect();
-                self.close(text, &readings, lang)
+            Read::Sure(reading) => {
+                let ruling = self.rule(text, &self.within(reading, context), lang);
+                match ruling.ruling {
+                    Kind::Silent | Kind::Error => self.second(text, context, lang).unwrap_or(ruling),
+                    _ => ruling,
+                }
             }
+            Read::Close(readings) => self.closest(text, readings, context, lang),
             Read::Unruled(_) => {
                 let mut ruling = self.blank(text, lang);
                 ruling.nearest = self.near(text, lang);
@@ -92,6 +94,22 @@ impl<'a> Session<'a> {
             .collect();
         ruling.notes.extend(understood.notes);
         Ok(ruling)
+    }
+
+    /// The ruling on a second reading, where the first leads nowhere and this one somewhere.
+    fn second(&self, text: &str, context: &Context, lang: Lang) -> Option<Ruling> {
+        let read = question::read_along_the_rules(self.rulebook, text, lang, &context.named)?;
+        let ruling = match &read {
+            Read::Sure(reading) => self.rule(text, &self.within(reading, context), lang),
+            Read::Close(readings) => self.closest(text, readings, context, lang),
+            _ => return None,
+        };
+        (!matches!(ruling.ruling, Kind::Silent | Kind::Error)).then_some(ruling)
+    }
+
+    fn closest(&self, text: &str, readings: &[Reading], context: &Context, lang: Lang) -> Ruling {
+        let readings: Vec<Reading> = readings.iter().map(|r| self.within(r, context)).collect();
+        self.close(text, &readings, lang)
     }
 
     /// A reading with what the scenario says besides, where the question itself says nothing.

@@ -1,0 +1,309 @@
+//! The second way to read a question, where no frame takes everything up: by what rules speak of.
+//!
+//! Each region that a rule or a confirmation speaks of is held against the mentions; those that
+//! can say one of its conditions do, the rest describe what else they can. The court then rules on
+//! what was said, not on the region: a near miss is read as well as a hit.
+
+use super::bind::{Binder, Reading};
+use super::mentions::Mentions;
+use crate::court::About;
+use crate::rulebook::{Region, Rulebook};
+use crate::vocabulary::{Ask, Meaning, Pattern, Role, ValueSet, VerbId};
+
+/// A condition that must be said and is not.
+const UNSAID: i32 = -2;
+/// With less of a region said, it was not meant.
+const ENOUGH: i32 = 7;
+/// What a word costs that no concept has.
+const UNKNOWN: i32 = 2;
+
+/// One way for a mention to state facts, and how far-fetched it is.
+struct Way {
+    facts: Vec<(usize, ValueSet)>,
+    cost: i32,
+}
+
+/// The readings of a question along the regions that rules speak of, best first.
+pub(super) fn by_precedent(rulebook: &Rulebook, mentions: &Mentions) -> Vec<Reading> {
+    let mut readings: Vec<Reading> = Vec::new();
+    for verb in (0..rulebook.vocabulary.verbs.len()).map(|v| VerbId(v as u8)) {
+        let binder = Binder::new(rulebook, verb, mentions);
+        if !binder.can_follow() {
+            continue;
+        }
+        let ways: Vec<Vec<Way>> = (0..mentions.list.len()).map(|i| binder.ways(i)).collect();
+        for region in regions(rulebook, verb) {
+            let reading = Binder::new(rulebook, verb, mentions).follow(&region, &ways);
+            let Some(reading) = reading else { continue };
+            let same = |r: &&mut Reading| r.verb == verb && r.stated == reading.stated;
+            match readings.iter_mut().find(same) {
+                Some(known) if known.score >= reading.score => {}
+                Some(known) => *known = reading,
+                None => readings.push(reading),
+            }
+        }
+    }
+    readings.sort_by_key(|r| -r.score);
+    readings
+}
+
+/// What the rules of a verb and their confirmations speak of.
+fn regions(rulebook: &Rulebook, verb: VerbId) -> Vec<Region> {
+    let mut found: Vec<Region> = Vec::new();
+    for rule in rulebook.rules.iter().filter(|r| r.verb == verb) {
+        let own = rule.regions.iter().filter_map(|r| r.and(&rule.within));
+        let confirmed = rule.confirms.iter().flat_map(|c| &c.regions);
+        let inside = confirmed
+            .flat_map(|c| rule.regions.iter().filter_map(|r| r.and(c)))
+            .filter_map(|r| r.and(&rule.within));
+        for region in own.chain(inside) {
+            if !found.contains(&region) {
+                found.push(region);
+            }
+        }
+    }
+    found
+}
+
+/// How telling it is that a fact has one of so many of its values.
+fn telling(all: usize, of: usize) -> i32 {
+    match all / of.max(1) {
+        0 | 1 => 2,
+        2 | 3 => 3,
+        4..8 => 4,
+        _ => 5,
+    }
+}
+
+impl Binder<'_> {
+    /// Whether the form of the question suits the verb.
+    fn can_follow(&self) -> bool {
+        let verb = self.space().id.as_str();
+        let outcomes = self.rulebook.vocabulary.outcomes_of(self.verb);
+        match self.ask {
+            Ask::Happens => verb == "happens",
+            Ask::HowMany => outcomes.id == "amount",
+            Ask::First | Ask::Every | Ask::Only | Ask::Exists => false,
+            Ask::May | Ask::Must | Ask::Prevents => {
+                outcomes.id == "permission" && verb != "is" || verb == "happens"
+            }
+        }
+    }
+
+    fn follow(mut self, region: &Region, ways: &[Vec<Way>]) -> Option<Reading> {
+        let mut said: Vec<usize> = Vec::new();
+        for (fact, set) in &region.0 {
+            let fact = *fact as usize;
+            let offers = (0..ways.len()).filter(|i| !said.contains(i)).flat_map(|i| {
+                let fits = move |w: &&Way| w.facts.iter().any(|(f, s)| *f == fact && s.meets(*set));
+                ways[i].iter().filter(fits).map(move |w| (i, w))
+            });
+            let whole = |w: &Way| w.facts.iter().all(|(f, s)| *f != fact || s.within(*set));
+            let best = offers.min_by_key(|(i, w)| (!whole(w), w.cost, !self.mention(*i).main));
+            if let Some((i, way)) = best
+                && self.take(way)
+            {
+                said.push(i);
+                self.taken[i] = true;
+            }
+        }
+        if said.is_empty() || self.met(region).is_none_or(|met| met <= 0) {
+            return None;
+        }
+        self.describe_the_rest(ways);
+        self.asked_outcome();
+        if self.space().id == "happens" && self.ask != Ask::Happens && self.about == About::Ruling {
+            return None;
+        }
+        let met = self.met(region)?;
+        self.repetitions();
+        self.negations();
+        self.generality();
+        let passed_over = self.passed_over();
+        let unknown = self.mentions.unknown.len() as i32;
+        let mut reading = self.weigh();
+        let met = met + 2 * i32::from(reading.cue.min(3)) - passed_over - UNKNOWN * unknown;
+        reading.missing.clear();
+        reading.left.clear();
+        let strained = reading.score < -50;
+        reading.score = met;
+        (met >= ENOUGH && !strained).then_some(reading)
+    }
+
+    /// How much of what the question names finds no place.
+    fn passed_over(&self) -> i32 {
+        let cost = |i: usize| {
+            let concept = self.mention(i).concept;
+            let heavy = concept.figure().is_some()
+                || concept.place().is_some()
+                || concept.attachment().is_some()
+                || concept.facts().next().is_some();
+            match (heavy, concept.is_content()) {
+                (true, _) => 4,
+                (false, true) => 3,
+                (false, false) if concept.strongest_cue() >= 3 && concept.cue(&self.space().id) == 0 => 2,
+                _ => 0,
+            }
+        };
+        self.open().into_iter().map(cost).sum()
+    }
+
+    /// What no condition of the region needs still describes something.
+    fn describe_the_rest(&mut self, ways: &[Vec<Way>]) {
+        for i in self.open() {
+            let mut offers: Vec<&Way> = ways[i].iter().collect();
+            offers.sort_by_key(|w| w.cost);
+            for way in offers {
+                if self.take(way) {
+                    self.taken[i] = true;
+                    break;
+                }
+            }
+        }
+        let Some(arg) = self.frame().figure.clone() else {
+            return;
+        };
+        let of_it = format!("{arg}.");
+        let space = self.space();
+        let said = |(fact, _): &(usize, ValueSet)| space.facts[*fact].name.starts_with(&of_it);
+        if !self.frame().any_figure {
+            return;
+        }
+        match self.stated.iter().any(said) {
+            true => self.presume_meeple(&arg),
+            false => self.presume_ordinary(&arg),
+        }
+    }
+
+    /// States the facts of a way, all or none.
+    fn take(&mut self, way: &Way) -> bool {
+        let before = self.stated.clone();
+        for (fact, set) in &way.facts {
+            match self.stated.iter_mut().find(|(f, _)| f == fact) {
+                Some((_, known)) if known.meets(*set) => *known = *known & *set,
+                Some(_) => {
+                    self.stated = before;
+                    return false;
+                }
+                None => self.stated.push((*fact, *set)),
+            }
+        }
+        true
+    }
+
+    /// How much of the region is said. None where what is said lies outside of it in two ways.
+    fn met(&self, region: &Region) -> Option<i32> {
+        let mut met = 0;
+        let mut outside = 0;
+        for (fact, set) in &region.0 {
+            let fact = *fact as usize;
+            let decl = self.rulebook.vocabulary.decl(self.verb, fact);
+            let stated = self.stated.iter().find(|(f, _)| *f == fact);
+            let telling = telling(decl.values.len(), set.len());
+            met += match (stated, &decl.role) {
+                (Some((_, known)), _) if known.within(*set) => telling,
+                (Some((_, known)), _) if known.meets(*set) => 1,
+                (Some(_), _) => {
+                    outside += 1;
+                    0
+                }
+                (None, Role::Presumed { values, .. }) if values.within(*set) => 0,
+                (None, Role::Derived) => 0,
+                (None, _) => UNSAID,
+            };
+        }
+        (outside < 2).then_some(met)
+    }
+
+    /// All that a mention can state in the space of the verb.
+    fn ways(&self, i: usize) -> Vec<Way> {
+        let mention = self.mention(i);
+        let concept = mention.concept;
+        let mut found: Vec<Way> = Vec::new();
+        let frame = self.frame();
+        let args: Vec<&str> = [&frame.figure, &frame.holder]
+            .into_iter()
+            .flatten()
+            .map(String::as_str)
+            .collect();
+        let mut describe = |args: &[&str], pattern: &Pattern, cost: i32| {
+            for arg in args {
+                let named: Option<Vec<(usize, ValueSet)>> = pattern
+                    .iter()
+                    .map(|(name, set)| Some((self.space().fact_named(&format!("{arg}.{name}"))?, *set)))
+                    .collect();
+                found.extend(named.map(|facts| Way { facts, cost }));
+            }
+        };
+        if let Some(pattern) = concept.figure()
+            && !frame.never.contains(&concept.id)
+        {
+            let had = concept.attachment().is_some() || concept.place().is_some();
+            describe(&args, pattern, if had { 3 } else { 0 });
+        }
+        if let Some(pattern) = concept.attachment() {
+            let pattern = self.told(i, pattern);
+            describe(&args, &pattern, 1);
+        }
+        if let Some(pattern) = concept.state() {
+            let pattern = self.told(i, pattern);
+            describe(&args, &pattern, 0);
+        }
+        for pattern in concept.facts() {
+            let pattern = self.told(i, pattern);
+            let named: Option<Vec<(usize, ValueSet)>> = pattern
+                .iter()
+                .map(|(name, set)| Some((self.space().fact_named(name)?, *set)))
+                .collect();
+            found.extend(named.map(|facts| Way { facts, cost: 0 }));
+        }
+        for meaning in &concept.meanings {
+            if let Meaning::Slot(slot, value) = meaning {
+                let fact = frame.slots.iter().find(|(s, _)| s == slot);
+                found.extend(fact.and_then(|(_, fact)| self.value_way(fact, value, 0)));
+            }
+        }
+        let own = self.space().facts.iter().filter(|f| f.arg.is_none());
+        let own: Vec<String> = own.map(|f| f.name.clone()).collect();
+        let names = [concept.place().map(str::to_owned), self.kind_name(i), self.role_name(i)];
+        let place = frame.place.as_deref();
+        for name in names.into_iter().flatten() {
+            for fact in &own {
+                let cost = i32::from(Some(fact.as_str()) != place && frame.role.as_ref() != Some(fact));
+                found.extend(self.value_way(fact, &name, cost));
+            }
+        }
+        if let Some(name) = concept.place() {
+            for arg in &args {
+                let negated = self.is_negated(i);
+                let way = self.value_way(&format!("{arg}.on"), name, 2);
+                found.extend(way.map(|mut way| {
+                    for (fact, set) in way.facts.iter_mut().filter(|_| negated) {
+                        *set = self.rulebook.vocabulary.decl(self.verb, *fact).domain() - *set;
+                    }
+                    way
+                }));
+            }
+        }
+        found
+    }
+
+    fn value_way(&self, fact: &str, value: &str, cost: i32) -> Option<Way> {
+        let at = self.space().fact_named(fact)?;
+        let value = self.decl_named(fact)?.value_named(value)?;
+        Some(Way {
+            facts: vec![(at, ValueSet::one(value))],
+            cost,
+        })
+    }
+
+    fn role_name(&self, i: usize) -> Option<String> {
+        let pattern = self.mention(i).concept.figure()?;
+        let (_, set) = pattern.iter().find(|(name, _)| name == "role")?;
+        let facts = &self.rulebook.vocabulary.facts;
+        let decl = facts
+            .iter()
+            .find(|d| d.class == "figure" && d.name == "role")?;
+        Some(decl.values[set.only()?].id.clone())
+    }
+}

@@ -6,8 +6,9 @@
 
 use super::bind::{Binder, Reading};
 use super::mentions::Mentions;
+use super::familiar::{Familiar, Nearness};
 use crate::court::About;
-use crate::rulebook::{Region, Rulebook};
+use crate::rulebook::{EntryId, Region, Rulebook};
 use crate::vocabulary::{Ask, Meaning, Pattern, Role, ValueSet, VerbId};
 
 /// A condition that must be said and is not.
@@ -16,6 +17,12 @@ const UNSAID: i32 = -2;
 const ENOUGH: i32 = 7;
 /// What a word costs that no concept has.
 const UNKNOWN: i32 = 2;
+/// What it weighs that an entry says just this.
+const NEARNESS: i32 = 10;
+/// How much of a question an entry must speak of, and how much both must share, in hundredths, for
+/// what the question leaves unsaid to be as the entry has it.
+const NEAR_ASKED: i32 = 75;
+const NEAR_SHARED: i32 = 50;
 
 /// One way for a mention to state facts, and how far-fetched it is.
 struct Way {
@@ -23,23 +30,51 @@ struct Way {
     cost: i32,
 }
 
+/// What a rule speaks of, and the entries that say so.
+struct Spoken {
+    region: Region,
+    entries: Vec<EntryId>,
+}
+
 /// The readings of a question along the regions that rules speak of, best first.
-pub(super) fn by_precedent(rulebook: &Rulebook, mentions: &Mentions) -> Vec<Reading> {
+pub(super) fn by_precedent(
+    rulebook: &Rulebook,
+    familiar: &Familiar,
+    mentions: &Mentions,
+) -> Vec<Reading> {
     let mut readings: Vec<Reading> = Vec::new();
+    let near: Vec<Nearness> = (0..rulebook.entries.len())
+        .map(|e| familiar.nearness(EntryId(e as u16), mentions))
+        .collect();
     for verb in (0..rulebook.vocabulary.verbs.len()).map(|v| VerbId(v as u8)) {
         let binder = Binder::new(rulebook, verb, mentions);
         if !binder.can_follow() {
             continue;
         }
         let ways: Vec<Vec<Way>> = (0..mentions.list.len()).map(|i| binder.ways(i)).collect();
-        for region in regions(rulebook, verb) {
-            let reading = Binder::new(rulebook, verb, mentions).follow(&region, &ways);
-            let Some(reading) = reading else { continue };
-            let same = |r: &&mut Reading| r.verb == verb && r.stated == reading.stated;
-            match readings.iter_mut().find(same) {
-                Some(known) if known.score >= reading.score => {}
-                Some(known) => *known = reading,
-                None => readings.push(reading),
+        for spoken in regions(rulebook, verb) {
+            let best = spoken.entries.iter().max_by_key(|e| near[e.0 as usize].shared);
+            let Some(best) = best else { continue };
+            let mut guide = Guide {
+                nearness: near[best.0 as usize],
+                spoken_of: familiar.shares(*best, mentions),
+                fill: false,
+            };
+            for fill in [false, true] {
+                guide.fill = fill;
+                if fill && !guide.is_near() {
+                    continue;
+                }
+                let reading = Binder::new(rulebook, verb, mentions).follow(&spoken.region, &ways, &guide);
+                let Some(reading) = reading else { continue };
+                let same = |r: &&mut Reading| {
+                    r.verb == verb && r.stated == reading.stated && r.steps == reading.steps
+                };
+                match readings.iter_mut().find(same) {
+                    Some(known) if known.score >= reading.score => {}
+                    Some(known) => *known = reading,
+                    None => readings.push(reading),
+                }
             }
         }
     }
@@ -47,18 +82,47 @@ pub(super) fn by_precedent(rulebook: &Rulebook, mentions: &Mentions) -> Vec<Read
     readings
 }
 
+/// What the entry nearest to the question adds to a region.
+struct Guide {
+    nearness: Nearness,
+    /// By mention, whether the entry speaks of it.
+    spoken_of: Vec<bool>,
+    /// Whether what the question leaves unsaid is as the entry has it.
+    fill: bool,
+}
+
+impl Guide {
+    fn is_near(&self) -> bool {
+        self.nearness.asked >= NEAR_ASKED && self.nearness.shared >= NEAR_SHARED
+    }
+
+    fn bonus(&self) -> i32 {
+        NEARNESS * self.nearness.shared / 100
+    }
+}
+
 /// What the rules of a verb and their confirmations speak of.
-fn regions(rulebook: &Rulebook, verb: VerbId) -> Vec<Region> {
-    let mut found: Vec<Region> = Vec::new();
+fn regions(rulebook: &Rulebook, verb: VerbId) -> Vec<Spoken> {
+    let mut found: Vec<Spoken> = Vec::new();
+    let mut add = |region: Region, entries: &[EntryId]| match found
+        .iter_mut()
+        .find(|s| s.region == region)
+    {
+        Some(known) => known.entries.extend(entries),
+        None => found.push(Spoken {
+            region,
+            entries: entries.to_vec(),
+        }),
+    };
     for rule in rulebook.rules.iter().filter(|r| r.verb == verb) {
-        let own = rule.regions.iter().filter_map(|r| r.and(&rule.within));
-        let confirmed = rule.confirms.iter().flat_map(|c| &c.regions);
-        let inside = confirmed
-            .flat_map(|c| rule.regions.iter().filter_map(|r| r.and(c)))
-            .filter_map(|r| r.and(&rule.within));
-        for region in own.chain(inside) {
-            if !found.contains(&region) {
-                found.push(region);
+        for region in rule.regions.iter().filter_map(|r| r.and(&rule.within)) {
+            add(region, &rule.cites);
+        }
+        for confirmed in &rule.confirms {
+            let inside = confirmed.regions.iter();
+            let inside = inside.flat_map(|c| rule.regions.iter().filter_map(|r| r.and(c)));
+            for region in inside.filter_map(|r| r.and(&rule.within)) {
+                add(region, &[confirmed.entry]);
             }
         }
     }
@@ -90,7 +154,7 @@ impl Binder<'_> {
         }
     }
 
-    fn follow(mut self, region: &Region, ways: &[Vec<Way>]) -> Option<Reading> {
+    fn follow(mut self, region: &Region, ways: &[Vec<Way>], guide: &Guide) -> Option<Reading> {
         let mut said: Vec<usize> = Vec::new();
         for (fact, set) in &region.0 {
             let fact = *fact as usize;
@@ -107,10 +171,13 @@ impl Binder<'_> {
                 self.taken[i] = true;
             }
         }
-        if said.is_empty() || self.met(region).is_none_or(|met| met <= 0) {
+        if !guide.fill && (said.is_empty() || self.met(region).is_none_or(|met| met <= 0)) {
             return None;
         }
         self.describe_the_rest(ways);
+        if guide.fill {
+            self.fill(region);
+        }
         self.asked_outcome();
         if self.space().id == "happens" && self.ask != Ask::Happens && self.about == About::Ruling {
             return None;
@@ -119,10 +186,12 @@ impl Binder<'_> {
         self.repetitions();
         self.negations();
         self.generality();
-        let passed_over = self.passed_over();
+        let passed_over = self.passed_over(guide);
         let unknown = self.mentions.unknown.len() as i32;
         let mut reading = self.weigh();
-        let met = met + 2 * i32::from(reading.cue.min(3)) - passed_over - UNKNOWN * unknown;
+        let met = met + 2 * i32::from(reading.cue.min(3)) + guide.bonus()
+            - passed_over
+            - UNKNOWN * unknown;
         reading.missing.clear();
         reading.left.clear();
         let strained = reading.score < -50;
@@ -130,9 +199,22 @@ impl Binder<'_> {
         (met >= ENOUGH && !strained).then_some(reading)
     }
 
+    /// States what the region needs and the question leaves unsaid.
+    fn fill(&mut self, region: &Region) {
+        for (fact, set) in &region.0 {
+            let fact = *fact as usize;
+            if !self.stated.iter().any(|(f, _)| *f == fact) {
+                self.stated.push((fact, *set));
+            }
+        }
+    }
+
     /// How much of what the question names finds no place.
-    fn passed_over(&self) -> i32 {
+    fn passed_over(&self, guide: &Guide) -> i32 {
         let cost = |i: usize| {
+            if guide.spoken_of[i] {
+                return 0;
+            }
             let concept = self.mention(i).concept;
             let heavy = concept.figure().is_some()
                 || concept.place().is_some()

@@ -4,6 +4,7 @@ use super::bind::{Binder, Reading};
 use super::choose::{choose, choose_precedent};
 use super::mentions::{self, Correction, Mentions};
 use super::objections::objection;
+use super::familiar::Familiar;
 use super::precedent::by_precedent;
 use super::reason::Reason;
 use super::words::Words;
@@ -71,7 +72,7 @@ pub fn read(
         .collect();
     Ok(Understood {
         lang: mentions.lang,
-        read: or_by_precedent(rulebook, &mentions, choose(&mentions, readings)),
+        read: heard(rulebook, &mentions, choose(&mentions, readings)),
         corrections: in_full(rulebook, &mentions),
         notes,
         unknown: mentions.unknown_words(),
@@ -96,34 +97,33 @@ fn building_is_no_placing(rulebook: &Rulebook, readings: &mut Vec<Reading>) {
     });
 }
 
-/// What was read, or where nothing was, what the rules speak of.
-fn or_by_precedent(rulebook: &Rulebook, mentions: &Mentions, read: Read) -> Read {
-    let read = heard(rulebook, mentions, read);
-    let Read::Unread(Unread { reason, .. }) = &read else {
-        return read;
-    };
-    if matches!(reason, Reason::NoWords | Reason::NothingNamed(_)) {
-        return read;
+/// A second way to read questions, along what the rules and their entries say, for where the first
+/// leads nowhere.
+#[derive(Debug, Clone)]
+pub struct Precedents {
+    /// By language.
+    familiar: Vec<Familiar>,
+}
+
+impl Precedents {
+    pub fn new(rulebook: &Rulebook) -> Precedents {
+        Precedents {
+            familiar: Lang::ALL
+                .iter()
+                .map(|lang| Familiar::of(rulebook, *lang))
+                .collect(),
+        }
     }
-    along_the_rules(rulebook, mentions).unwrap_or(read)
-}
 
-fn along_the_rules(rulebook: &Rulebook, mentions: &Mentions) -> Option<Read> {
-    let mut found = by_precedent(rulebook, mentions);
-    found.retain(|r| objection(rulebook, mentions, r).is_none());
-    choose_precedent(mentions, found)
-}
-
-/// A second reading, along what the rules speak of, for where the first leads nowhere.
-pub fn read_along_the_rules(
-    rulebook: &Rulebook,
-    text: &str,
-    prefer: Lang,
-    known: &Known,
-) -> Option<Read> {
-    let words = Words::of(text);
-    let mentions = Mentions::find(&rulebook.vocabulary.lexicon, &words, prefer, known);
-    along_the_rules(rulebook, &mentions)
+    /// Reads a question along the rules. None where they do not come near.
+    pub fn read(&self, rulebook: &Rulebook, text: &str, prefer: Lang, known: &Known) -> Option<Read> {
+        let words = Words::of(text);
+        let mentions = Mentions::find(&rulebook.vocabulary.lexicon, &words, prefer, known);
+        let lang = Lang::ALL.iter().position(|l| *l == mentions.lang)?;
+        let mut found = by_precedent(rulebook, &self.familiar[lang], &mentions);
+        found.retain(|r| objection(rulebook, &mentions, r).is_none());
+        choose_precedent(&mentions, found)
+    }
 }
 
 /// A sure reading, unless something in the question speaks against it.

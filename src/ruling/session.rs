@@ -6,7 +6,7 @@ use super::model::{Correction, Kind, NearEntry, Ruling, VERSION};
 use super::phrase::Phrases;
 use crate::court::{Bench, Term};
 use crate::diagnostic::Diagnostic;
-use crate::question::{self, Read, Reading, nearest_entries};
+use crate::question::{self, Precedents, Read, Reading, Reason, Unread, nearest_entries};
 use crate::rulebook::Rulebook;
 use crate::vocabulary::{Concept, Lang, ValueSet, VerbId};
 
@@ -31,6 +31,7 @@ pub struct Session<'a> {
     /// Whether rulings also tell which rules did not decide.
     pub explain: bool,
     benches: Vec<OnceCell<Bench<'a>>>,
+    precedents: OnceCell<Precedents>,
 }
 
 impl<'a> Session<'a> {
@@ -40,6 +41,7 @@ impl<'a> Session<'a> {
             term,
             lang,
             explain: false,
+            precedents: OnceCell::new(),
             benches: rulebook
                 .vocabulary
                 .verbs
@@ -73,15 +75,11 @@ impl<'a> Session<'a> {
                 ruling
             }
             Read::Unread(unread) => {
-                let mut ruling = self.error(text, unread.reason.in_lang(lang), lang);
-                if unread.readings.len() > 1 {
-                    ruling.readings = unread
-                        .readings
-                        .iter()
-                        .map(|r| self.rule(text, r, lang))
-                        .collect();
-                }
-                ruling
+                let second = match unread.reason {
+                    Reason::NoWords | Reason::NothingNamed(_) => None,
+                    _ => self.second(text, context, lang),
+                };
+                second.unwrap_or_else(|| self.unread(text, unread, lang))
             }
         };
         ruling.corrections = understood
@@ -96,9 +94,21 @@ impl<'a> Session<'a> {
         Ok(ruling)
     }
 
+    fn unread(&self, text: &str, unread: &Unread, lang: Lang) -> Ruling {
+        let mut ruling = self.error(text, unread.reason.in_lang(lang), lang);
+        if unread.readings.len() > 1 {
+            let readings = unread.readings.iter();
+            ruling.readings = readings.map(|r| self.rule(text, r, lang)).collect();
+        }
+        ruling
+    }
+
     /// The ruling on a second reading, where the first leads nowhere and this one somewhere.
     fn second(&self, text: &str, context: &Context, lang: Lang) -> Option<Ruling> {
-        let read = question::read_along_the_rules(self.rulebook, text, lang, &context.named)?;
+        let precedents = self
+            .precedents
+            .get_or_init(|| Precedents::new(self.rulebook));
+        let read = precedents.read(self.rulebook, text, lang, &context.named)?;
         let ruling = match &read {
             Read::Sure(reading) => self.rule(text, &self.within(reading, context), lang),
             Read::Close(readings) => self.closest(text, readings, context, lang),

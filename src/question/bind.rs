@@ -57,6 +57,8 @@ pub(super) struct Binder<'a> {
     pub counted: Vec<usize>,
     pub also: Vec<usize>,
     pub outside: Option<(String, i64)>,
+    /// The worth of a whole feature is asked for.
+    pub total: bool,
     /// Numbers for which there is no place.
     pub loose: Vec<String>,
 }
@@ -80,6 +82,7 @@ impl<'a> Binder<'a> {
             counted: Vec::new(),
             also: Vec::new(),
             outside: None,
+            total: false,
             loose: Vec::new(),
         }
     }

@@ -6,6 +6,7 @@
 
 use super::bind::{Binder, Reading};
 use super::mentions::Mentions;
+use super::quantities::states_numbers;
 use super::familiar::{Familiar, Nearness};
 use crate::court::About;
 use crate::rulebook::{EntryId, Region, Rulebook};
@@ -144,6 +145,9 @@ impl Binder<'_> {
     fn can_follow(&self) -> bool {
         let verb = self.space().id.as_str();
         let outcomes = self.rulebook.vocabulary.outcomes_of(self.verb);
+        if self.ask == Ask::HowMany && states_numbers(self.mentions) {
+            return false;
+        }
         match self.ask {
             Ask::Happens => verb == "happens",
             Ask::HowMany => outcomes.id == "amount",

@@ -170,7 +170,7 @@ impl Binder<'_> {
                     let says = concept.unit() == Some(&quantity.unit)
                         || concept.numbered() == Some(&quantity.unit)
                         || concept.quantities().any(|(unit, _)| unit == quantity.unit);
-                    self.taken[i] |= says && concept.is_filler();
+                    self.taken[i] |= says && (concept.is_filler() || frame.total.is_some());
                 }
             }
             self.counted.push(quantity.mention);
@@ -201,6 +201,12 @@ impl Binder<'_> {
     }
 }
 
+/// Whether a question states any number.
+pub(super) fn states_numbers(mentions: &Mentions) -> bool {
+    let (quantities, loose) = quantities(mentions);
+    !quantities.is_empty() || !loose.is_empty()
+}
+
 impl Binder<'_> {
     /// Whether the worth of a whole feature is asked for; then it is said what one unit of it is.
     fn whole_feature(&mut self, total: &Total) -> bool {
@@ -228,6 +234,7 @@ impl Binder<'_> {
             self.taken[i] = true;
         }
         self.ask = Ask::HowMany;
+        self.total = true;
         true
     }
 
@@ -239,7 +246,7 @@ impl Binder<'_> {
             let (Some(mention), None) = (named.next(), named.next()) else {
                 continue;
             };
-            let once = self.marked(mention, "indefinite") || self.mention(mention).concept.marks("one");
+            let once = ["indefinite", "more"].iter().any(|m| self.marked(mention, m));
             if once && !quantities.iter().any(|q| q.unit == *unit) {
                 quantities.push(Quantity {
                     unit: unit.clone(),

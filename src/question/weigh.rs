@@ -11,7 +11,10 @@ const STRONG: u8 = 3;
 
 impl Binder<'_> {
     pub(super) fn weigh(mut self) -> Reading {
-        let (cue, weight) = self.cue();
+        let (cue, weight) = match self.total {
+            true => (STRONG, 3 * i32::from(STRONG) + 2),
+            false => self.cue(),
+        };
         if self.space().obliges && self.asks_for_leave() {
             self.strain += CANNOT;
         }

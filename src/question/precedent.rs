@@ -5,7 +5,7 @@
 //! what was said, not on the region: a near miss is read as well as a hit.
 
 use super::bind::{Binder, Reading};
-use super::mentions::Mentions;
+use super::mentions::{Mention, Mentions};
 use super::quantities::states_numbers;
 use super::familiar::{Familiar, Nearness};
 use crate::court::About;
@@ -16,8 +16,10 @@ use crate::vocabulary::{Ask, Meaning, Pattern, Role, ValueSet, VerbId};
 const UNSAID: i32 = -2;
 /// With less of a region said, it was not meant.
 const ENOUGH: i32 = 7;
-/// What a word costs that no concept has.
-const UNKNOWN: i32 = 2;
+/// What a word costs that no concept has, in the question itself and before it.
+const UNKNOWN: (i32, i32) = (4, 1);
+/// What it costs that the question itself speaks of another verb.
+const OTHER_VERB: i32 = 5;
 /// What it weighs that an entry says just this.
 const NEARNESS: i32 = 10;
 /// How much of a question an entry must speak of, and how much both must share, in hundredths, for
@@ -190,17 +192,39 @@ impl Binder<'_> {
         self.repetitions();
         self.negations();
         self.generality();
-        let passed_over = self.passed_over(guide);
-        let unknown = self.mentions.unknown.len() as i32;
+        let passed_over = self.passed_over(guide) + OTHER_VERB * self.other_verbs();
+        let unknown = self.unknown();
         let mut reading = self.weigh();
         let met = met + 2 * i32::from(reading.cue.min(3)) + guide.bonus()
             - passed_over
-            - UNKNOWN * unknown;
+            - unknown;
         reading.missing.clear();
         reading.left.clear();
         let strained = reading.score < -50;
         reading.score = met;
         (met >= ENOUGH && !strained).then_some(reading)
+    }
+
+    /// What the unknown words cost.
+    fn unknown(&self) -> i32 {
+        let words = &self.mentions.words;
+        let asked = |at: &usize| {
+            let sentence = words.list[*at].sentence;
+            let main = |m: &Mention| m.main && words.list[m.at].sentence == sentence;
+            self.mentions.list.iter().any(main)
+        };
+        let unknown = self.mentions.unknown.iter();
+        unknown.map(|at| if asked(at) { UNKNOWN.0 } else { UNKNOWN.1 }).sum()
+    }
+
+    /// How many words of the question itself speak of other verbs and not of this one.
+    fn other_verbs(&self) -> i32 {
+        let verb = &self.space().id;
+        let other = |m: &&Mention| {
+            let light = m.concept.marks("light");
+            m.main && !light && m.concept.strongest_cue() >= 2 && m.concept.cue(verb) == 0
+        };
+        self.mentions.list.iter().filter(other).count() as i32
     }
 
     /// States what the region needs and the question leaves unsaid.

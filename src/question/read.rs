@@ -115,12 +115,14 @@ impl Precedents {
         }
     }
 
-    /// Reads a question along the rules. None where they do not come near.
-    pub fn read(&self, rulebook: &Rulebook, text: &str, prefer: Lang, known: &Known) -> Option<Read> {
+    /// Reads a question along the rules, only those of `verb` where one is given. None where they do
+    /// not come near.
+    pub fn read(&self, rulebook: &Rulebook, text: &str, verb: Option<VerbId>, prefer: Lang, known: &Known) -> Option<Read> {
         let words = Words::of(text);
         let mentions = Mentions::find(&rulebook.vocabulary.lexicon, &words, prefer, known);
         let lang = Lang::ALL.iter().position(|l| *l == mentions.lang)?;
         let mut found = by_precedent(rulebook, &self.familiar[lang], &mentions);
+        found.retain(|r| verb.is_none_or(|v| v == r.verb));
         found.retain(|r| objection(rulebook, &mentions, r).is_none());
         choose_precedent(&mentions, found)
     }

@@ -10,6 +10,8 @@ use crate::question::{self, Precedents, Read, Reading, Reason, Unread, nearest_e
 use crate::rulebook::Rulebook;
 use crate::vocabulary::{Concept, Lang, ValueSet, VerbId};
 
+/// A verb that is spoken of as strongly as this is the one that is asked about.
+const CLEAR: u8 = 3;
 /// How much of an overlong question is repeated, in characters.
 const LONGEST_SHOWN: usize = 400;
 
@@ -64,7 +66,10 @@ impl<'a> Session<'a> {
             Read::Sure(reading) => {
                 let ruling = self.rule(text, &self.within(reading, context), lang);
                 match ruling.ruling {
-                    Kind::Silent | Kind::Error => self.second(text, context, lang).unwrap_or(ruling),
+                    Kind::Silent | Kind::Error => {
+                        let clear = (reading.cue >= CLEAR).then_some(reading.verb);
+                        self.second(text, clear, context, lang).unwrap_or(ruling)
+                    }
                     _ => ruling,
                 }
             }
@@ -77,7 +82,7 @@ impl<'a> Session<'a> {
             Read::Unread(unread) => {
                 let second = match unread.reason {
                     Reason::NoWords | Reason::NothingNamed(_) => None,
-                    _ => self.second(text, context, lang),
+                    _ => self.second(text, None, context, lang),
                 };
                 second.unwrap_or_else(|| self.unread(text, unread, lang))
             }
@@ -104,11 +109,11 @@ impl<'a> Session<'a> {
     }
 
     /// The ruling on a second reading, where the first leads nowhere and this one somewhere.
-    fn second(&self, text: &str, context: &Context, lang: Lang) -> Option<Ruling> {
+    fn second(&self, text: &str, verb: Option<VerbId>, context: &Context, lang: Lang) -> Option<Ruling> {
         let precedents = self
             .precedents
             .get_or_init(|| Precedents::new(self.rulebook));
-        let read = precedents.read(self.rulebook, text, lang, &context.named)?;
+        let read = precedents.read(self.rulebook, text, verb, lang, &context.named)?;
         let ruling = match &read {
             Read::Sure(reading) => self.rule(text, &self.within(reading, context), lang),
             Read::Close(readings) => self.closest(text, readings, context, lang),

@@ -240,7 +240,11 @@ impl Binder<'_> {
     /// How much of what the question names finds no place.
     fn passed_over(&self, guide: &Guide) -> i32 {
         let cost = |i: usize| {
-            if guide.spoken_of[i] {
+            let concept = self.mention(i).concept;
+            let figure = concept.figure().is_some()
+                && concept.attachment().is_none()
+                && concept.place().is_none();
+            if guide.spoken_of[i] && !figure {
                 return 0;
             }
             let concept = self.mention(i).concept;

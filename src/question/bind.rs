@@ -57,6 +57,8 @@ pub(super) struct Binder<'a> {
     pub counted: Vec<usize>,
     pub also: Vec<usize>,
     pub outside: Option<(String, i64)>,
+    /// An entry says what is asked, so that no word need speak of the verb.
+    pub guided: bool,
     /// The worth of a whole feature is asked for.
     pub total: bool,
     /// Numbers for which there is no place.
@@ -82,6 +84,7 @@ impl<'a> Binder<'a> {
             counted: Vec::new(),
             also: Vec::new(),
             outside: None,
+            guided: false,
             total: false,
             loose: Vec::new(),
         }

@@ -49,6 +49,14 @@ pub(super) fn by_precedent(
     let near: Vec<Nearness> = (0..rulebook.entries.len())
         .map(|e| familiar.nearness(EntryId(e as u16), mentions))
         .collect();
+    if std::env::var("NEARDBG").is_ok() {
+        let mut best: Vec<usize> = (0..near.len()).collect();
+        best.sort_by_key(|e| -near[*e].shared);
+        for e in best.iter().take(3) {
+            eprint!("{} {}/{}  ", rulebook.entries[*e].id, near[*e].asked, near[*e].shared);
+        }
+        eprintln!();
+    }
     for verb in (0..rulebook.vocabulary.verbs.len()).map(|v| VerbId(v as u8)) {
         let binder = Binder::new(rulebook, verb, mentions);
         if !binder.can_follow() {
@@ -82,6 +90,12 @@ pub(super) fn by_precedent(
         }
     }
     readings.sort_by_key(|r| -r.score);
+    if std::env::var("NEARDBG").is_ok() {
+        for r in readings.iter().take(3) {
+            eprint!("{} {} {:?} | ", rulebook.vocabulary.verb(r.verb).id, r.score, r.ask);
+        }
+        eprintln!();
+    }
     readings
 }
 
@@ -161,6 +175,7 @@ impl Binder<'_> {
     }
 
     fn follow(mut self, region: &Region, ways: &[Vec<Way>], guide: &Guide) -> Option<Reading> {
+        self.guided = guide.fill;
         let mut said: Vec<usize> = Vec::new();
         for (fact, set) in &region.0 {
             let fact = *fact as usize;

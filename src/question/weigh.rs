@@ -25,7 +25,7 @@ impl Binder<'_> {
             .any(|m| m.concept.marks("decline"));
         let hedged = self.mentions.list.iter().any(|m| m.concept.marks("hedge"));
         // A verb that is hardly spoken of is not meant where another is.
-        let drowned = cue < 2 && self.unheard() > 0;
+        let drowned = cue < 2 && self.unheard() > 0 && !self.guided;
         // "May I go on the bridge with a meeple": a figure is placed there; only the dragon flies.
         if self.is_lightly_said() && !self.fits_a_light_verb() {
             self.strain += 6;

@@ -85,7 +85,8 @@ pub(super) fn choose(mentions: &Mentions, mut readings: Vec<Reading>) -> Read {
 
 /// Chooses among readings by precedent, where no frame took everything up.
 pub(super) fn choose_precedent(mentions: &Mentions, mut readings: Vec<Reading>) -> Option<Read> {
-    if names_the_unknown(mentions) || asks_the_unknown(mentions) {
+    let too_many = mentions.unknown.len() > tolerated(mentions);
+    if too_many || names_the_unknown(mentions) || asks_the_unknown(mentions) {
         return None;
     }
     let best = readings.iter().map(|r| r.score).max()?;

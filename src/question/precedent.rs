@@ -26,6 +26,10 @@ const NEARNESS: i32 = 10;
 /// what the question leaves unsaid to be as the entry has it.
 const NEAR_ASKED: i32 = 75;
 const NEAR_SHARED: i32 = 50;
+/// The same for an entry that is this far ahead of all others.
+const LEAD: i32 = 12;
+const LED_ASKED: i32 = 55;
+const LED_SHARED: i32 = 40;
 
 /// One way for a mention to state facts, and how far-fetched it is.
 struct Way {
@@ -68,12 +72,13 @@ pub(super) fn by_precedent(
             let Some(best) = best else { continue };
             let mut guide = Guide {
                 nearness: near[best.0 as usize],
+                lead: near[best.0 as usize].shared - rival(&near, &spoken.entries),
                 spoken_of: familiar.shares(*best, mentions),
                 fill: false,
             };
             for fill in [false, true] {
                 guide.fill = fill;
-                if fill && !guide.is_near() {
+                if fill && !(guide.is_near() && guide.is_telling(mentions)) {
                     continue;
                 }
                 let reading = Binder::new(rulebook, verb, mentions).follow(&spoken.region, &ways, &guide);
@@ -102,6 +107,8 @@ pub(super) fn by_precedent(
 /// What the entry nearest to the question adds to a region.
 struct Guide {
     nearness: Nearness,
+    /// How far ahead of the next entry it is.
+    lead: i32,
     /// By mention, whether the entry speaks of it.
     spoken_of: Vec<bool>,
     /// Whether what the question leaves unsaid is as the entry has it.
@@ -110,12 +117,32 @@ struct Guide {
 
 impl Guide {
     fn is_near(&self) -> bool {
-        self.nearness.asked >= NEAR_ASKED && self.nearness.shared >= NEAR_SHARED
+        let Nearness { asked, shared } = self.nearness;
+        asked >= NEAR_ASKED && shared >= NEAR_SHARED
+            || self.lead >= LEAD && asked >= LED_ASKED && shared >= LED_SHARED
+    }
+
+    /// Whether more than one thing of the game is spoken of by both, and some of it is asked.
+    fn is_telling(&self, mentions: &Mentions) -> bool {
+        let both = mentions.list.iter().zip(&self.spoken_of);
+        let both: Vec<&Mention> = both
+            .filter(|(m, shared)| **shared && m.concept.is_content())
+            .map(|(m, _)| m)
+            .collect();
+        let several = both.iter().any(|m| m.concept.id != both[0].concept.id);
+        several && both.iter().any(|m| m.main)
     }
 
     fn bonus(&self) -> i32 {
         NEARNESS * self.nearness.shared / 100
     }
+}
+
+/// How near the nearest of all other entries is.
+fn rival(near: &[Nearness], entries: &[EntryId]) -> i32 {
+    let others = near.iter().enumerate();
+    let others = others.filter(|(e, _)| !entries.iter().any(|id| id.0 as usize == *e));
+    others.map(|(_, n)| n.shared).max().unwrap_or(0)
 }
 
 /// What the rules of a verb and their confirmations speak of.
@@ -132,7 +159,14 @@ fn regions(rulebook: &Rulebook, verb: VerbId) -> Vec<Spoken> {
         }),
     };
     for rule in rulebook.rules.iter().filter(|r| r.verb == verb) {
-        for region in rule.regions.iter().filter_map(|r| r.and(&rule.within)) {
+        let chain = rulebook.vocabulary.verb(verb).id == "order";
+        let statute = rulebook.statute(verb).limbs.iter();
+        let limbs = statute.filter(|limb| chain && rulebook.rule(limb.rule).id == rule.id);
+        for region in limbs.flat_map(|limb| &limb.regions) {
+            add(region.clone(), &rule.cites);
+        }
+        let own = rule.regions.iter().filter(|_| !chain);
+        for region in own.filter_map(|r| r.and(&rule.within)) {
             add(region, &rule.cites);
         }
         for confirmed in &rule.confirms {
@@ -167,7 +201,8 @@ impl Binder<'_> {
         match self.ask {
             Ask::Happens => verb == "happens",
             Ask::HowMany => outcomes.id == "amount",
-            Ask::First | Ask::Every | Ask::Only | Ask::Exists => false,
+            Ask::First => verb == "order",
+            Ask::Every | Ask::Only | Ask::Exists => false,
             Ask::May | Ask::Must | Ask::Prevents => {
                 outcomes.id == "permission" && verb != "is" || verb == "happens"
             }
@@ -176,6 +211,9 @@ impl Binder<'_> {
 
     fn follow(mut self, region: &Region, ways: &[Vec<Way>], guide: &Guide) -> Option<Reading> {
         self.guided = guide.fill;
+        if self.space().id == "order" {
+            return self.follow_order(region, guide);
+        }
         let mut said: Vec<usize> = Vec::new();
         for (fact, set) in &region.0 {
             let fact = *fact as usize;
@@ -218,6 +256,35 @@ impl Binder<'_> {
         let strained = reading.score < -50;
         reading.score = met;
         (met >= ENOUGH && !strained).then_some(reading)
+    }
+
+    /// Which of two steps comes first: those that the question names, or else those of the entry.
+    fn follow_order(mut self, region: &Region, guide: &Guide) -> Option<Reading> {
+        let space = self.space();
+        let step = |name: &str| region.on(space.fact_named(name)?);
+        let (this, that) = (step("this")?, step("that")?);
+        self.steps();
+        let seen = ["draw-tile", "place-tile"].iter();
+        let seen: ValueSet = seen
+            .filter_map(|id| self.decl_named("this")?.value_named(id))
+            .collect();
+        let named = self.steps & (this | that);
+        let stray = self.steps - this - that - seen;
+        let both = named.meets(this) && named.meets(that);
+        let single = this.only().is_some() && that.only().is_some();
+        self.steps = if both { named } else { this | that };
+        if !guide.fill || !stray.is_empty() || !both && !single || self.steps.len() != 2 {
+            return None;
+        }
+        let (this, that) = (space.fact_named("this"), space.fact_named("that"));
+        self.fill(region);
+        self.stated.retain(|(f, _)| Some(*f) != this && Some(*f) != that);
+        let unknown = self.unknown();
+        let mut reading = self.weigh();
+        reading.score = guide.bonus() + 4 * named.len() as i32 - unknown;
+        reading.missing.clear();
+        reading.left.clear();
+        (reading.score >= ENOUGH).then_some(reading)
     }
 
     /// What the unknown words cost.

@@ -20,6 +20,7 @@ const ENOUGH: i32 = 7;
 const UNKNOWN: (i32, i32) = (4, 1);
 /// What it costs that the question itself speaks of another verb.
 const OTHER_VERB: i32 = 5;
+const GOTHER: i32 = 2;
 /// What it weighs that an entry says just this.
 const NEARNESS: i32 = 10;
 /// How much of a question an entry must speak of, and how much both must share, in hundredths, for
@@ -169,10 +170,14 @@ fn regions(rulebook: &Rulebook, verb: VerbId) -> Vec<Spoken> {
         for region in own.filter_map(|r| r.and(&rule.within)) {
             add(region, &rule.cites);
         }
+        // What is confirmed may lie in what a closing says of the rest.
+        let limbs = rulebook.statute(verb).limbs.iter();
+        let limbs = limbs.filter(|limb| rulebook.rule(limb.rule).id == rule.id);
+        let held: Vec<&Region> = limbs.flat_map(|limb| &limb.regions).collect();
         for confirmed in &rule.confirms {
             let inside = confirmed.regions.iter();
-            let inside = inside.flat_map(|c| rule.regions.iter().filter_map(|r| r.and(c)));
-            for region in inside.filter_map(|r| r.and(&rule.within)) {
+            let inside = inside.flat_map(|c| held.iter().filter_map(|r| r.and(c)));
+            for region in inside {
                 add(region, &[confirmed.entry]);
             }
         }
@@ -202,7 +207,7 @@ impl Binder<'_> {
             Ask::Happens => verb == "happens",
             Ask::HowMany => outcomes.id == "amount",
             Ask::First => verb == "order",
-            Ask::Every | Ask::Only | Ask::Exists => false,
+            Ask::Every | Ask::Only | Ask::Exists => outcomes.id == "permission" && verb != "is",
             Ask::May | Ask::Must | Ask::Prevents => {
                 outcomes.id == "permission" && verb != "is" || verb == "happens"
             }
@@ -211,6 +216,12 @@ impl Binder<'_> {
 
     fn follow(mut self, region: &Region, ways: &[Vec<Way>], guide: &Guide) -> Option<Reading> {
         self.guided = guide.fill;
+        if matches!(self.ask, Ask::Every | Ask::Only | Ask::Exists) && !guide.fill {
+            return None;
+        }
+        if self.ask == Ask::Exists {
+            self.ask = Ask::May;
+        }
         if self.space().id == "order" {
             return self.follow_order(region, guide);
         }
@@ -245,10 +256,12 @@ impl Binder<'_> {
         self.repetitions();
         self.negations();
         self.generality();
-        let passed_over = self.passed_over(guide) + OTHER_VERB * self.other_verbs();
+        let passed_over = self.passed_over(guide) + if guide.fill {GOTHER} else {OTHER_VERB} * self.other_verbs();
         let unknown = self.unknown();
+        let self_id = self.space().id.clone();
+        let spoken = self.spoken();
         let mut reading = self.weigh();
-        let met = met + 2 * i32::from(reading.cue.min(3)) + guide.bonus()
+        let met = met + spoken + guide.bonus()
             - passed_over
             - unknown;
         reading.missing.clear();
@@ -285,6 +298,16 @@ impl Binder<'_> {
         reading.missing.clear();
         reading.left.clear();
         (reading.score >= ENOUGH).then_some(reading)
+    }
+
+    /// How strongly the question itself, and what is told before it, speak of the verb.
+    fn spoken(&self) -> i32 {
+        let verb = &self.space().id;
+        let cue = |main: bool| {
+            let list = self.mentions.list.iter().filter(|m| m.main == main);
+            i32::from(list.map(|m| m.concept.cue(verb)).max().unwrap_or(0).min(3))
+        };
+        3 * cue(true) + cue(false)
     }
 
     /// What the unknown words cost.

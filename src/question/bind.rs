@@ -4,7 +4,7 @@ use super::mentions::{Mention, Mentions};
 use super::quantities::Quantity;
 use super::reason::Missing;
 use crate::court::About;
-use crate::rulebook::Rulebook;
+use crate::rulebook::{EntryId, Rulebook};
 use crate::vocabulary::{Ask, FactDecl, Frame, Pattern, ValueSet, Verb, VerbId};
 
 /// One way to understand a question.
@@ -32,6 +32,8 @@ pub struct Reading {
     pub also: Vec<usize>,
     /// A number for which a fact has no value.
     pub outside: Option<(String, i64)>,
+    /// The entries that say what the question leaves unsaid; the ruling must rest on one of them.
+    pub guides: Vec<EntryId>,
 }
 
 /// Binds mentions to the space of one verb.

@@ -83,7 +83,10 @@ pub(super) fn by_precedent(
                     continue;
                 }
                 let reading = Binder::new(rulebook, verb, mentions).follow(&spoken.region, &ways, &guide);
-                let Some(reading) = reading else { continue };
+                let Some(mut reading) = reading else { continue };
+                if fill {
+                    reading.guides = spoken.entries.clone();
+                }
                 let same = |r: &&mut Reading| {
                     r.verb == verb && r.stated == reading.stated && r.steps == reading.steps
                 };
@@ -94,6 +97,14 @@ pub(super) fn by_precedent(
                 }
             }
         }
+    }
+    // Where one entry is clearly the nearest, only what it says is meant.
+    let nearest = (0..near.len()).max_by_key(|e| (near[*e].shared, usize::MAX - e));
+    if let Some(nearest) = nearest.map(|e| EntryId(e as u16))
+        && near[nearest.0 as usize].shared - rival(&near, &[nearest]) >= LEAD
+        && readings.iter().any(|r| r.guides.contains(&nearest))
+    {
+        readings.retain(|r| r.guides.contains(&nearest));
     }
     readings.sort_by_key(|r| -r.score);
     if std::env::var("NEARDBG").is_ok() {

@@ -65,6 +65,7 @@ impl Binder<'_> {
             counts: self.counts,
             also: self.also,
             outside: self.outside,
+            guides: Vec::new(),
         }
     }
 

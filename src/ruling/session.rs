@@ -7,7 +7,7 @@ use super::phrase::Phrases;
 use crate::court::{Bench, Term};
 use crate::diagnostic::Diagnostic;
 use crate::question::{self, Precedents, Read, Reading, Reason, Unread, nearest_entries};
-use crate::rulebook::Rulebook;
+use crate::rulebook::{EntryId, Rulebook};
 use crate::vocabulary::{Concept, Lang, ValueSet, VerbId};
 
 /// A verb that is spoken of as strongly as this is the one that is asked about.
@@ -114,11 +114,20 @@ impl<'a> Session<'a> {
             .precedents
             .get_or_init(|| Precedents::new(self.rulebook));
         let read = precedents.read(self.rulebook, text, verb, lang, &context.named)?;
-        let ruling = match &read {
-            Read::Sure(reading) => self.rule(text, &self.within(reading, context), lang),
-            Read::Close(readings) => self.closest(text, readings, context, lang),
+        let readings = match read {
+            Read::Sure(reading) => vec![reading],
+            Read::Close(readings) => readings,
             _ => return None,
         };
+        let readings = readings.iter().map(|r| self.within(r, context));
+        let answers = |r: &Reading| {
+            let ruling = self.rule(text, r, lang);
+            let said = |id: &EntryId| ruling.names(&self.rulebook.entry(*id).id);
+            let led = r.guides.is_empty() || r.guides.iter().any(said);
+            led && !matches!(ruling.ruling, Kind::Silent | Kind::Error)
+        };
+        let readings: Vec<Reading> = readings.filter(answers).collect();
+        let ruling = self.close(text, &readings, lang);
         (!matches!(ruling.ruling, Kind::Silent | Kind::Error)).then_some(ruling)
     }
 

@@ -89,6 +89,9 @@ pub(super) fn choose_precedent(mentions: &Mentions, mut readings: Vec<Reading>) 
     if too_many || names_the_unknown(mentions) || asks_the_unknown(mentions) {
         return None;
     }
+    // "What", "which", "where" ask for something else than yes or no.
+    let wonders = mentions.list.iter().any(|m| m.main && m.concept.marks("interrogative"));
+    readings.retain(|r| !wonders || !matches!(r.ask, Ask::May | Ask::Must | Ask::Prevents));
     let best = readings.iter().map(|r| r.score).max()?;
     readings.retain(|r| r.score + MARGIN > best);
     match readings.as_slice() {

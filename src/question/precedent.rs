@@ -20,7 +20,8 @@ const ENOUGH: i32 = 7;
 const UNKNOWN: (i32, i32) = (4, 1);
 /// What it costs that the question itself speaks of another verb.
 const OTHER_VERB: i32 = 5;
-const GOTHER: i32 = 2;
+/// The same where an entry says what is asked.
+const GUIDED_OTHER: i32 = 2;
 /// What it weighs that an entry says just this.
 const NEARNESS: i32 = 10;
 /// How much of a question an entry must speak of, and how much both must share, in hundredths, for
@@ -267,9 +268,8 @@ impl Binder<'_> {
         self.repetitions();
         self.negations();
         self.generality();
-        let passed_over = self.passed_over(guide) + if guide.fill {GOTHER} else {OTHER_VERB} * self.other_verbs();
+        let passed_over = self.passed_over(guide) + if guide.fill {GUIDED_OTHER} else {OTHER_VERB} * self.other_verbs();
         let unknown = self.unknown();
-        let self_id = self.space().id.clone();
         let spoken = self.spoken();
         let mut reading = self.weigh();
         let met = met + spoken + guide.bonus()

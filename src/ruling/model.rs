@@ -154,10 +154,9 @@ pub struct Correction {
 }
 
 impl Ruling {
-    /// Whether it cites an entry anywhere: for itself, a condition or an effect.
+    /// Whether it cites an entry: for itself, an effect or what it depends on.
     pub fn names(&self, entry: &str) -> bool {
-        let branches = self.depends_on.iter().chain(&self.unless);
-        let conditions = branches.flat_map(|b| &b.cites);
+        let conditions = self.depends_on.iter().flat_map(|b| &b.cites);
         let effects = self.effects.iter().flat_map(|e| &e.cites);
         let mut all = self.cites.iter().chain(conditions).chain(effects);
         all.any(|cite| cite == entry)

@@ -36,9 +36,7 @@ pub(super) fn choose(mentions: &Mentions, mut readings: Vec<Reading>) -> Read {
     if mentions.unknown.len() > tolerated(mentions) || names_the_unknown(mentions) {
         return unread(Reason::NotKnown(unknown), top(complete));
     }
-    let unruled = |m: &&Mention| {
-        matches!(m.concept.slot("topic"), Some("unruled" | "points"))
-    };
+    let unruled = |m: &&Mention| matches!(m.concept.slot("topic"), Some("unruled" | "points"));
     let topic = mentions.list.iter().find(unruled).map(|m| mentions.text(m));
     let elsewhere = |m: &Mention| m.concept.slot("topic") == Some("elsewhere");
     let elsewhere = mentions.list.iter().any(elsewhere);
@@ -125,8 +123,16 @@ pub(super) fn choose_precedent(mentions: &Mentions, mut readings: Vec<Reading>) 
 /// Whether a word of the question itself is unknown that may be what is asked.
 fn asks_the_unknown(mentions: &Mentions) -> bool {
     let sentence = |at: usize| mentions.words.list[at].sentence;
-    let asked = |at: &&usize| mentions.list.iter().any(|m| m.main && sentence(m.at) == sentence(**at));
-    let speaks = mentions.list.iter().any(|m| m.main && m.concept.strongest_cue() >= 2);
+    let asked = |at: &&usize| {
+        mentions
+            .list
+            .iter()
+            .any(|m| m.main && sentence(m.at) == sentence(**at))
+    };
+    let speaks = mentions
+        .list
+        .iter()
+        .any(|m| m.main && m.concept.strongest_cue() >= 2);
     !speaks && mentions.unknown.iter().any(|at| asked(&at))
 }
 

@@ -2,14 +2,13 @@
 //!
 //! The words of a question become mentions of concepts ([`mentions`]); each verb's frame tries to
 //! take them all up ([`bind`]); the reading that leaves the least over wins, if it is clearly
-//! ahead ([`read`]).
+//! ahead ([`read`]). Where none does, what the rules speak of is tried ([`precedent`]).
 
 mod being;
 mod bind;
 mod choose;
 mod concept;
 mod correct;
-mod familiar;
 mod mentions;
 mod nearest;
 mod negation;
@@ -29,7 +28,8 @@ mod words;
 pub use bind::Reading;
 pub use mentions::{Correction, Mention, Mentions};
 pub use nearest::nearest_entries;
+pub use precedent::Precedents;
 pub use quantities::{Quantity, value_of};
-pub use read::{Known, Read, Understood, Unread, read, Precedents, readings};
+pub use read::{Known, Read, Understood, Unread, read, readings};
 pub use reason::{Missing, Reason};
 pub use words::{Word, Words, words};

@@ -246,7 +246,9 @@ impl Binder<'_> {
             let (Some(mention), None) = (named.next(), named.next()) else {
                 continue;
             };
-            let once = ["indefinite", "more"].iter().any(|m| self.marked(mention, m));
+            let once = ["indefinite", "more"]
+                .iter()
+                .any(|m| self.marked(mention, m));
             if once && !quantities.iter().any(|q| q.unit == *unit) {
                 quantities.push(Quantity {
                     unit: unit.clone(),

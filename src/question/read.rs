@@ -1,11 +1,9 @@
 //! Chooses among the readings of a question, and says when none is sure.
 
 use super::bind::{Binder, Reading};
-use super::choose::{choose, choose_precedent};
+use super::choose::choose;
 use super::mentions::{self, Correction, Mentions};
 use super::objections::objection;
-use super::familiar::Familiar;
-use super::precedent::by_precedent;
 use super::reason::Reason;
 use super::words::Words;
 use crate::diagnostic::{Diagnostic, Fault};
@@ -95,37 +93,6 @@ fn building_is_no_placing(rulebook: &Rulebook, readings: &mut Vec<Reading>) {
         };
         verb.id != "place" || reading.stated.iter().any(named)
     });
-}
-
-/// A second way to read questions, along what the rules and their entries say, for where the first
-/// leads nowhere.
-#[derive(Debug, Clone)]
-pub struct Precedents {
-    /// By language.
-    familiar: Vec<Familiar>,
-}
-
-impl Precedents {
-    pub fn new(rulebook: &Rulebook) -> Precedents {
-        Precedents {
-            familiar: Lang::ALL
-                .iter()
-                .map(|lang| Familiar::of(rulebook, *lang))
-                .collect(),
-        }
-    }
-
-    /// Reads a question along the rules, only those of `verb` where one is given. None where they do
-    /// not come near.
-    pub fn read(&self, rulebook: &Rulebook, text: &str, verb: Option<VerbId>, prefer: Lang, known: &Known) -> Option<Read> {
-        let words = Words::of(text);
-        let mentions = Mentions::find(&rulebook.vocabulary.lexicon, &words, prefer, known);
-        let lang = Lang::ALL.iter().position(|l| *l == mentions.lang)?;
-        let mut found = by_precedent(rulebook, &self.familiar[lang], &mentions);
-        found.retain(|r| verb.is_none_or(|v| v == r.verb));
-        found.retain(|r| objection(rulebook, &mentions, r).is_none());
-        choose_precedent(&mentions, found)
-    }
 }
 
 /// A sure reading, unless something in the question speaks against it.

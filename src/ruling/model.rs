@@ -163,7 +163,6 @@ impl Ruling {
     }
 }
 
-
 /// A case in which the ruling is another.
 #[derive(Debug, Clone, Serialize)]
 pub struct Branch {

@@ -33,7 +33,7 @@ pub struct Session<'a> {
     /// Whether rulings also tell which rules did not decide.
     pub explain: bool,
     benches: Vec<OnceCell<Bench<'a>>>,
-    precedents: OnceCell<Precedents>,
+    precedents: Precedents,
 }
 
 impl<'a> Session<'a> {
@@ -43,7 +43,7 @@ impl<'a> Session<'a> {
             term,
             lang,
             explain: false,
-            precedents: OnceCell::new(),
+            precedents: Precedents::default(),
             benches: rulebook
                 .vocabulary
                 .verbs
@@ -109,11 +109,15 @@ impl<'a> Session<'a> {
     }
 
     /// The ruling on a second reading, where the first leads nowhere and this one somewhere.
-    fn second(&self, text: &str, verb: Option<VerbId>, context: &Context, lang: Lang) -> Option<Ruling> {
-        let precedents = self
-            .precedents
-            .get_or_init(|| Precedents::new(self.rulebook));
-        let read = precedents.read(self.rulebook, text, verb, lang, &context.named)?;
+    fn second(
+        &self,
+        text: &str,
+        verb: Option<VerbId>,
+        context: &Context,
+        lang: Lang,
+    ) -> Option<Ruling> {
+        let known = (lang, context.named.as_slice());
+        let read = self.precedents.read(self.rulebook, text, verb, known)?;
         let readings = match read {
             Read::Sure(reading) => vec![reading],
             Read::Close(readings) => readings,

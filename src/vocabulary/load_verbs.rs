@@ -254,7 +254,10 @@ fn frame(node: &Node, source: &Source, verb: &Verb) -> Result<Frame, Diagnostic>
                 let fields = Fields::new(node, "a total", source)?;
                 let at = fields.require("at")?.map(source)?;
                 let pair = |(place, item): &(Node, Node)| {
-                    Ok((place.text(source)?.to_owned(), item.text(source)?.to_owned()))
+                    Ok((
+                        place.text(source)?.to_owned(),
+                        item.text(source)?.to_owned(),
+                    ))
                 };
                 let total = Total {
                     unit: fields.require_text("unit")?.to_owned(),

@@ -4,8 +4,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::mentions::Mentions;
-use super::words::Words;
+use crate::question::mentions::Mentions;
+use crate::question::words::Words;
 use crate::rulebook::{EntryId, Rulebook};
 use crate::vocabulary::{Concept, Lang, Meaning};
 
@@ -57,7 +57,15 @@ impl Familiar {
             .map(|(meaning, with)| {
                 let rarity = (10.0 * (all / with as f64).ln()).round() as i32;
                 let verb = meaning.starts_with("verb ");
-                (meaning, if verb { rarity * VERB_SHARE / 10 } else { rarity }.max(1))
+                (
+                    meaning,
+                    if verb {
+                        rarity * VERB_SHARE / 10
+                    } else {
+                        rarity
+                    }
+                    .max(1),
+                )
             })
             .collect();
         Familiar { spoken, rarity }
@@ -85,8 +93,14 @@ impl Familiar {
             .filter(|m| !m.is_empty())
             .collect();
         let gain = |a: &[String]| {
-            let both = spoken.iter().flat_map(|s| s.iter()).filter(|m| a.contains(m));
-            both.filter_map(|m| self.rarity.get(m)).max().copied().unwrap_or(0)
+            let both = spoken
+                .iter()
+                .flat_map(|s| s.iter())
+                .filter(|m| a.contains(m));
+            both.filter_map(|m| self.rarity.get(m))
+                .max()
+                .copied()
+                .unwrap_or(0)
         };
         let asked: i32 = own.iter().map(|m| self.weight(m)).sum();
         let met: i32 = own.iter().map(|m| gain(m)).sum();

@@ -98,7 +98,12 @@ fn wonders(mentions: &Mentions) -> Option<String> {
         before.all(|m| m.concept.is_filler() || m.concept.marks("or"))
     };
     let list = &mentions.list;
-    let asked = |i: &usize| list[*i].main && list[*i].concept.marks("interrogative");
+    let sentence = |m: &Mention| mentions.words.list[m.at].sentence;
+    let last = list.iter().rev().find(|m| m.main).map(sentence);
+    let asked = |i: &usize| {
+        let m = &list[*i];
+        m.main && m.concept.marks("interrogative") && Some(sentence(m)) == last
+    };
     let at = (0..list.len()).filter(asked).find(opens)?;
     Some(mentions.text(&list[at]))
 }

@@ -233,6 +233,11 @@ impl Binder<'_> {
         for (i, _) in places {
             self.taken[i] = true;
         }
+        for i in 0..self.taken.len() {
+            let unit = self.mention(i).concept.unit();
+            let shown = total.shows.iter().find(|(of, _)| unit == Some(of));
+            self.taken[i] |= shown.is_some_and(|(_, fact)| self.state_value(fact, "yes"));
+        }
         self.ask = Ask::HowMany;
         self.total = true;
         true

@@ -252,17 +252,18 @@ fn frame(node: &Node, source: &Source, verb: &Verb) -> Result<Frame, Diagnostic>
         total: match fields.get("total") {
             Some(node) => {
                 let fields = Fields::new(node, "a total", source)?;
-                let at = fields.require("at")?.map(source)?;
-                let pair = |(place, item): &(Node, Node)| {
-                    Ok((
-                        place.text(source)?.to_owned(),
-                        item.text(source)?.to_owned(),
-                    ))
+                let pair = |(from, to): &(Node, Node)| {
+                    Ok((from.text(source)?.to_owned(), to.text(source)?.to_owned()))
+                };
+                let pairs = |key| -> Result<Vec<(String, String)>, Diagnostic> {
+                    let pairs = fields.require(key)?.map(source)?;
+                    pairs.iter().map(pair).collect()
                 };
                 let total = Total {
                     unit: fields.require_text("unit")?.to_owned(),
                     fact: known(fields.require("fact")?)?,
-                    at: at.iter().map(pair).collect::<Result<_, Diagnostic>>()?,
+                    at: pairs("at")?,
+                    shows: pairs("shows")?,
                 };
                 fields.finish()?;
                 Some(total)

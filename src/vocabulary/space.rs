@@ -172,6 +172,8 @@ pub struct Total {
     pub fact: String,
     /// By place: the value of the fact for one unit.
     pub at: Vec<(String, String)>,
+    /// What a feature shows, however many: the fact that is then "yes".
+    pub shows: Vec<(String, String)>,
 }
 
 /// `told` before, and something more asked of the place `at`: then `fact` has `value`.

@@ -11,7 +11,9 @@ const UNSAID: i32 = -2;
 /// What a word costs that no concept has, in the question itself and before it.
 const UNKNOWN: (i32, i32) = (4, 1);
 /// What it costs that something is named that no rule speaks of.
-const FOREIGN: i32 = 8;
+const FOREIGN: i32 = 30;
+/// Concepts that matter wherever they are named.
+const FOREIGNERS: [&str; 2] = ["other-rules", "unfinished"];
 /// What it costs that the question itself speaks of another verb.
 const OTHER_VERB: i32 = 5;
 /// The same where an entry says what is asked.
@@ -72,7 +74,9 @@ impl Binder<'_> {
     fn passed_over(&self, guide: &Guide) -> i32 {
         let cost = |i: usize| {
             let concept = self.mention(i).concept;
-            if matches!(concept.slot("topic"), Some("unruled")) || concept.id == "other-rules" {
+            if matches!(concept.slot("topic"), Some("unruled"))
+                || FOREIGNERS.contains(&concept.id.as_str())
+            {
                 return FOREIGN;
             }
             let figure = concept.figure().is_some()

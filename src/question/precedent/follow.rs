@@ -23,7 +23,7 @@ impl Binder<'_> {
         }
         match self.ask {
             Ask::Happens => verb == "happens",
-            Ask::HowMany => outcomes.id == "amount",
+            Ask::HowMany => outcomes.id == "amount" && verb != "points",
             Ask::First => verb == "order",
             Ask::Every | Ask::Only | Ask::Exists => outcomes.id == "permission" && verb != "is",
             Ask::May | Ask::Must | Ask::Prevents => {

@@ -7,8 +7,8 @@ use assize::diagnostic::Source;
 use assize::proof::{Check, Checked, check, scenario};
 use assize::rulebook::{self, Rulebook};
 use assize::ruling::Kind;
-use assize::vocabulary::Lang;
 use assize::scenario as files;
+use assize::vocabulary::Lang;
 use pretty_assertions::assert_eq;
 
 use support::{EDITION, law, small_files};

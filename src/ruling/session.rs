@@ -123,15 +123,15 @@ impl<'a> Session<'a> {
             Read::Close(readings) => readings,
             _ => return None,
         };
-        let readings = readings.iter().map(|r| self.within(r, context));
-        let answers = |r: &Reading| {
-            let ruling = self.rule(text, r, lang);
+        let rule = |reading: &Reading| {
+            let ruling = self.rule(text, &self.within(reading, context), lang);
             let said = |id: &EntryId| ruling.names(&self.rulebook.entry(*id).id);
-            let led = r.guides.is_empty() || r.guides.iter().any(said);
-            led && !matches!(ruling.ruling, Kind::Silent | Kind::Error)
+            let led = reading.guides.is_empty() || reading.guides.iter().any(said);
+            let answers = led && !matches!(ruling.ruling, Kind::Silent | Kind::Error);
+            answers.then_some(ruling)
         };
-        let readings: Vec<Reading> = readings.filter(answers).collect();
-        let ruling = self.close(text, &readings, lang);
+        let rulings: Vec<Ruling> = readings.iter().filter_map(rule).collect();
+        let ruling = self.agreed(text, rulings, lang);
         (!matches!(ruling.ruling, Kind::Silent | Kind::Error)).then_some(ruling)
     }
 
@@ -158,7 +158,12 @@ impl<'a> Session<'a> {
 
     /// Two readings that are about equally good: their common ruling, or both side by side.
     fn close(&self, text: &str, readings: &[Reading], lang: Lang) -> Ruling {
-        let mut rulings: Vec<Ruling> = readings.iter().map(|r| self.rule(text, r, lang)).collect();
+        let rulings = readings.iter().map(|r| self.rule(text, r, lang));
+        self.agreed(text, rulings.collect(), lang)
+    }
+
+    /// What several rulings on one question come to.
+    fn agreed(&self, text: &str, mut rulings: Vec<Ruling>, lang: Lang) -> Ruling {
         // A reading that the rules do not speak of gives way to one that they do.
         if rulings.iter().any(|r| r.ruling != Kind::Silent) {
             rulings.retain(|r| r.ruling != Kind::Silent);

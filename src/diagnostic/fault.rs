@@ -261,6 +261,26 @@ pub enum Fault {
         scenario: String,
     },
 
+    // Tournaments.
+    NoSuchNumber {
+        /// What is counted: players, prize tiles.
+        what: String,
+        number: i64,
+        /// The numbers that the rules know, where they are few.
+        known: Vec<String>,
+        cites: Vec<String>,
+        /// What the first of them says.
+        says: Option<String>,
+    },
+    NotSaid {
+        what: String,
+        edition: String,
+    },
+    UncountedTiles {
+        expansion: String,
+        counted: Vec<String>,
+    },
+
     SeveralPositions {
         path: String,
         found: usize,

@@ -105,10 +105,15 @@ impl Fault {
             }
             Fault::Disagreement { .. } => Some("leave out what the board shows, or correct it".to_owned()),
             Fault::SideOfNothing { known, .. } => Some(format!("features: {}", list(known))),
-            Fault::ForbiddenMove { cites, says: Some(says), .. } => {
+            Fault::NoSuchNumber { cites, says: Some(says), .. }
+            | Fault::ForbiddenMove { cites, says: Some(says), .. } => {
                 let entry = cites.first().map_or("", String::as_str);
                 Some(format!("{entry} says: {}", says.trim_end_matches('.')))
             }
+            Fault::UncountedTiles { counted, .. } => Some(format!(
+                "say how many land tiles are added with `--extra-tiles`; those of {} can be counted",
+                list(counted)
+            )),
             Fault::TwoActions { .. } => Some("write them as two moves".to_owned()),
             Fault::NoneLeft { .. } => Some("correct `supplies`, or use another figure".to_owned()),
             Fault::NoSite { what: "castle", .. } => {
@@ -372,6 +377,25 @@ impl fmt::Display for Fault {
                 write!(
                     f,
                     "'{scenario}' asks about a board, and the scenario has none"
+                )
+            }
+            Fault::NoSuchNumber {
+                what,
+                number,
+                known,
+                cites,
+                ..
+            } => {
+                write!(f, "{number} {what}: the rules know only {}", list(known))?;
+                write!(f, " [{}]", cites.join(", "))
+            }
+            Fault::NotSaid { what, edition } => {
+                write!(f, "the rules of {edition} do not say: {what}")
+            }
+            Fault::UncountedTiles { expansion, .. } => {
+                write!(
+                    f,
+                    "the land tiles of {expansion} cannot be counted: not all are known"
                 )
             }
             Fault::SeveralPositions { path, found } => {

@@ -10,6 +10,7 @@ pub mod json;
 pub mod mutants;
 mod page;
 pub mod proof;
+pub mod setup;
 mod strings;
 pub mod tests;
 

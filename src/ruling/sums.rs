@@ -66,19 +66,7 @@ impl Session<'_> {
             Lang::En => format!("the rules know no {number} here, only: {list}"),
             Lang::Ro => format!("regulile nu cunosc {number} aici, ci doar: {list}"),
         });
-        let statute = self.rulebook.statute(reading.verb);
-        let concerned = statute.limbs.iter().filter(|limb| {
-            let mut facts = limb.regions.iter().flat_map(|r| r.facts());
-            facts.any(|f| f == at)
-        });
-        let mut cites: Vec<String> = Vec::new();
-        for limb in concerned {
-            for id in self.ids(&self.rulebook.rule(limb.rule).cites) {
-                if !cites.contains(&id) {
-                    cites.push(id);
-                }
-            }
-        }
+        let cites = self.entries_on(reading.verb, at);
         ruling.nearest = cites
             .iter()
             .take(1)

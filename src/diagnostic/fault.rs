@@ -272,6 +272,32 @@ pub enum Fault {
         /// What the first of them says.
         says: Option<String>,
     },
+    EmblemTwice {
+        player: String,
+        number: u8,
+        cites: Vec<String>,
+        says: Option<String>,
+    },
+    NoPart {
+        /// The meeple, or its player where it has no name.
+        figure: String,
+        player: String,
+        /// Road, city or field.
+        category: &'static str,
+        cites: Vec<String>,
+        says: Option<String>,
+    },
+    MustTakePart {
+        figure: String,
+        player: String,
+        category: &'static str,
+        cites: Vec<String>,
+        says: Option<String>,
+    },
+    NoTournament {
+        /// What was asked.
+        asked: String,
+    },
     NotSaid {
         what: String,
         edition: String,

@@ -106,6 +106,9 @@ impl Fault {
             Fault::Disagreement { .. } => Some("leave out what the board shows, or correct it".to_owned()),
             Fault::SideOfNothing { known, .. } => Some(format!("features: {}", list(known))),
             Fault::NoSuchNumber { cites, says: Some(says), .. }
+            | Fault::EmblemTwice { cites, says: Some(says), .. }
+            | Fault::NoPart { cites, says: Some(says), .. }
+            | Fault::MustTakePart { cites, says: Some(says), .. }
             | Fault::ForbiddenMove { cites, says: Some(says), .. } => {
                 let entry = cites.first().map_or("", String::as_str);
                 Some(format!("{entry} says: {}", says.trim_end_matches('.')))
@@ -134,6 +137,9 @@ impl Fault {
             Fault::UnmarkedText { .. } => Some(format!("put a mark before it; {MARKS}")),
             Fault::SeveralPositions { .. } => {
                 Some("give a file with one of them, or leave out `--svg`".to_owned())
+            }
+            Fault::NoTournament { .. } => {
+                Some("say who takes part: `tournament: { category: road, … }`".to_owned())
             }
             Fault::NoTable { .. } => Some("lay tiles with `tiles:`".to_owned()),
             Fault::NoDragon => Some("put it on the board: `dragon: { at: \"0,0\", faces: n }`".to_owned()),
@@ -389,6 +395,42 @@ impl fmt::Display for Fault {
                 write!(f, "{number} {what}: the rules know only {}", list(known))?;
                 write!(f, " [{}]", cites.join(", "))
             }
+            Fault::EmblemTwice {
+                player,
+                number,
+                cites,
+                ..
+            } => write!(
+                f,
+                "{player} uses the emblem with the {number} twice [{}]",
+                cites.join(", ")
+            ),
+            Fault::NoPart {
+                figure,
+                player,
+                category,
+                cites,
+                ..
+            } => write!(
+                f,
+                "{player} cannot take part in a {category} tournament with '{figure}' [{}]",
+                cites.join(", ")
+            ),
+            Fault::MustTakePart {
+                figure,
+                player,
+                category,
+                cites,
+                ..
+            } => write!(
+                f,
+                "{player} must take part in the {category} tournament: '{figure}' fits [{}]",
+                cites.join(", ")
+            ),
+            Fault::NoTournament { asked } => write!(
+                f,
+                "'{asked}' asks about a tournament, and the scenario has none"
+            ),
             Fault::NotSaid { what, edition } => {
                 write!(f, "the rules of {edition} do not say: {what}")
             }

@@ -5,7 +5,7 @@ use crate::court::{About, Basis, Finding, Inquiry, Verdict};
 use crate::diagnostic::Fault;
 use crate::question::value_of;
 use crate::tournament::{Law, Said};
-use crate::vocabulary::{Ask, Lang, ValueSet, VerbId};
+use crate::vocabulary::{Ask, Lang, Pattern, ValueSet, VerbId};
 
 type Stated = (VerbId, Vec<(usize, ValueSet)>);
 
@@ -36,6 +36,35 @@ impl Session<'_> {
         };
         let finding = self.bench(verb).hear(&inquiry).ok()?;
         finding.branches.is_empty().then_some((verb, finding))
+    }
+
+    /// What a verb that permits says of facts by name and of a figure, its argument `what`; silent where it depends on
+    /// something else.
+    pub fn judged(
+        &self,
+        verb: &str,
+        facts: &[(&str, &str)],
+        figure: &Pattern,
+    ) -> (Verdict, Vec<String>) {
+        let heard = self.stated(verb, facts).and_then(|(verb, mut stated)| {
+            let space = self.rulebook.vocabulary.verb(verb);
+            for (name, set) in figure {
+                let fact = space.fact_named(&format!("what.{name}"));
+                stated.extend(fact.map(|fact| (fact, *set)));
+            }
+            stated.sort_unstable();
+            let inquiry = Inquiry {
+                verb,
+                stated,
+                ask: Ask::May,
+                about: About::Ruling,
+            };
+            self.bench(verb).hear(&inquiry).ok()
+        });
+        match heard.filter(|finding| finding.branches.is_empty()) {
+            Some(finding) => (finding.verdict.clone(), self.by_rules(&finding)),
+            None => (Verdict::Silent, Vec::new()),
+        }
     }
 
     /// The entries of the rules that have a condition on a fact, in the order of the rules.

@@ -2,6 +2,7 @@
 
 use super::Editions;
 use super::agree::{figure_agrees, question_agrees};
+use super::emblems::{each_once, stated as stated_emblems};
 use super::expect::{expectation, players_known};
 use super::figure::figure;
 use super::model::{Form, Question, Scenario};
@@ -10,6 +11,8 @@ use super::standing::{named, squares};
 use super::stated::{Stated, reading, stated, verb_key};
 use super::table::{Table, is_laid, table};
 use super::table_question::{KEYS, plain, table_question};
+use super::tournament::{Ground, Tournament, tournament};
+use super::tournament_answer::TournamentQuestion;
 use crate::court::Term;
 use crate::diagnostic::{Diagnostic, Fault, Source};
 use crate::rulebook::Rulebook;
@@ -66,11 +69,12 @@ fn scenario<'a>(
     let title = fields.text("title")?.unwrap_or("untitled").to_owned();
     let (rulebook, term) = own_law(&fields, source, term, editions)?;
     let you = fields.text("you")?;
+    let seated = fields.get("tournament").is_some();
     let mut context = Context::default();
     let mut standing = Vec::new();
     if let Some(figures) = fields.get("figures") {
         for (name, facts) in figures.map(source)? {
-            let found = figure(name, facts, you, source, &term, rulebook)?;
+            let found = figure(name, facts, (you, seated), source, &term, rulebook)?;
             let is_at = |(key, _): &(Node, Node)| matches!(&key.value, Value::Text(t) if t == "at");
             if facts.map(source)?.iter().any(is_at) {
                 standing.push((name, facts));
@@ -81,9 +85,11 @@ fn scenario<'a>(
     if let Some(given) = fields.get("given") {
         context.given = situation(given, source, &rulebook.vocabulary)?;
     }
+    let session = Session::new(rulebook, term.clone(), None);
+    let emblems = stated_emblems(fields.get("figures"), &session, source)?;
+    each_once(&emblems, &session, source)?;
     let table = match is_laid(&fields) || !standing.is_empty() {
         true => {
-            let session = Session::new(rulebook, term.clone(), None);
             let given = &context.given;
             let laid = table(&fields, &standing, given, &session, source)?;
             Some(Box::new(laid))
@@ -106,22 +112,45 @@ fn scenario<'a>(
         context.named.retain(|(_, c)| !on_board(&c.id));
         context.named.extend(now);
     }
+    let tournament = fields.get("tournament").map(|node| {
+        let ground = Ground {
+            table: table.as_deref(),
+            context: &context,
+            figures: fields.get("figures"),
+            you,
+        };
+        tournament(node, &ground, &session, source).map(Box::new)
+    });
+    let tournament = tournament.transpose()?;
     let questions = fields
         .get("questions")
         .map(|n| n.list(source))
         .transpose()?
         .unwrap_or_default();
     fields.finish()?;
-    if questions.is_empty() && table.is_none() {
+    if questions.is_empty() && table.is_none() && tournament.is_none() {
         return Err(node.fault(Fault::NoQuestion { scenario: title }, source));
     }
-    let questions = questions
+    let asked = Asked {
+        context: &context,
+        given: fields.get("given"),
+        table: table.as_deref(),
+        tournament: tournament.as_deref(),
+        source,
+        rulebook,
+    };
+    let mut questions: Vec<Question> = questions
         .iter()
-        .map(|q| {
-            let given = fields.get("given");
-            question(q, &context, given, table.as_deref(), source, rulebook)
-        })
+        .map(|q| question(q, &asked))
         .collect::<Result<_, _>>()?;
+    if let (Some(at), true) = (fields.get("tournament"), questions.is_empty()) {
+        questions.push(Question {
+            text: "tournament: outcome".to_owned(),
+            span: at.span,
+            form: Form::Tournament(TournamentQuestion::Outcome),
+            expect: None,
+        });
+    }
     Ok(Scenario {
         title,
         source: source.clone(),
@@ -130,6 +159,7 @@ fn scenario<'a>(
         term,
         context,
         table,
+        tournament,
         questions,
         unsupported: Vec::new(),
     })
@@ -169,14 +199,25 @@ pub fn own_law<'a>(
     Ok((rulebook, term))
 }
 
-fn question(
-    node: &Node,
-    context: &Context,
-    given: Option<&Node>,
-    table: Option<&Table>,
-    source: &Source,
-    rulebook: &Rulebook,
-) -> Result<Question, Diagnostic> {
+/// What questions are read with.
+struct Asked<'a> {
+    context: &'a Context,
+    given: Option<&'a Node>,
+    table: Option<&'a Table>,
+    tournament: Option<&'a Tournament>,
+    source: &'a Source,
+    rulebook: &'a Rulebook,
+}
+
+fn question(node: &Node, asked: &Asked) -> Result<Question, Diagnostic> {
+    let Asked {
+        context,
+        given,
+        table,
+        tournament,
+        source,
+        rulebook,
+    } = *asked;
     let in_words = |text: &str| -> Result<Form, Diagnostic> {
         let Some(table) = table else {
             return Ok(Form::Plain);
@@ -209,6 +250,15 @@ fn question(
             let text = source.rest_of_line(key.span.start).to_owned();
             (text, Form::Table(form))
         }
+        (None, [(key, asked)]) if matches!(key.text(source), Ok("tournament")) => {
+            let text = source.rest_of_line(key.span.start).to_owned();
+            if tournament.is_none() {
+                let asked = text;
+                return Err(key.fault(Fault::NoTournament { asked }, source));
+            }
+            let form = TournamentQuestion::read(asked, source)?;
+            (text, Form::Tournament(form))
+        }
         (None, [(key, facts)]) => {
             let verb = verb_key(key, &["ask", "expect"], source, rulebook)?;
             let text = source.rest_of_line(key.span.start).to_owned();
@@ -239,7 +289,11 @@ fn question(
     let expect = expect
         .map(|n| {
             let found = expectation(n, &text, source, rulebook)?;
-            players_known(n, table.map(|t| &t.position), source)?;
+            let sitting = table.iter().flat_map(|t| &t.position.players);
+            let mut players: Vec<&str> = sitting.map(|p| p.name.as_str()).collect();
+            players.extend(tournament.iter().flat_map(|t| t.names()));
+            players.dedup();
+            players_known(n, &players, source)?;
             Ok(found)
         })
         .transpose()?;

@@ -58,11 +58,9 @@ pub struct Tally {
     pub value: Option<i64>,
 }
 
-/// Adds up what a player's emblem and feature come to.
-pub fn tally(law: &dyn Law, category: Category, items: &[Item]) -> Tally {
-    let around = items.iter().find(|(item, _)| *item == "neighbour");
-    let halls = items.iter().find(|(item, _)| *item == "town-hall");
-    let around = around.map_or(0, |(_, n)| *n) + halls.map_or(0, |(_, n)| *n);
+/// Adds up what a player's emblem and feature come to. `around` is the number of tiles around the farmer, with town
+/// halls; of no account in other categories.
+pub fn tally(law: &dyn Law, category: Category, items: &[Item], around: i64) -> Tally {
     let around = law.cut("value", "around", around).unwrap_or_default();
     let mut tally = Tally {
         lines: Vec::new(),

@@ -85,6 +85,7 @@ codes! {
     EmblemTwice => "emblem-twice",
     NoPart => "no-part",
     MustTakePart => "must-take-part",
+    NoStatue => "no-statue",
     NoTournament => "no-tournament",
     NotSaid => "not-said",
     UncountedTiles => "uncounted-tiles",

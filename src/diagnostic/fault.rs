@@ -294,6 +294,9 @@ pub enum Fault {
         cites: Vec<String>,
         says: Option<String>,
     },
+    NoStatue {
+        at: String,
+    },
     NoTournament {
         /// What was asked.
         asked: String,

@@ -138,6 +138,9 @@ impl Fault {
             Fault::SeveralPositions { .. } => {
                 Some("give a file with one of them, or leave out `--svg`".to_owned())
             }
+            Fault::NoStatue { .. } => {
+                Some("prize tiles have a statue in their city, for one emblem: `marks: prize`".to_owned())
+            }
             Fault::NoTournament { .. } => {
                 Some("say who takes part: `tournament: { category: road, … }`".to_owned())
             }
@@ -392,7 +395,10 @@ impl fmt::Display for Fault {
                 cites,
                 ..
             } => {
-                write!(f, "{number} {what}: the rules know only {}", list(known))?;
+                match known.as_slice() {
+                    [] => write!(f, "{number} {what}: the rules know no such number")?,
+                    known => write!(f, "{number} {what}: the rules know only {}", list(known))?,
+                }
                 write!(f, " [{}]", cites.join(", "))
             }
             Fault::EmblemTwice {
@@ -427,6 +433,7 @@ impl fmt::Display for Fault {
                 "{player} must take part in the {category} tournament: '{figure}' fits [{}]",
                 cites.join(", ")
             ),
+            Fault::NoStatue { at } => write!(f, "no statue is free on the tile at {at}"),
             Fault::NoTournament { asked } => write!(
                 f,
                 "'{asked}' asks about a tournament, and the scenario has none"

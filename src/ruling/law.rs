@@ -62,7 +62,7 @@ impl Session<'_> {
             self.bench(verb).hear(&inquiry).ok()
         });
         match heard.filter(|finding| finding.branches.is_empty()) {
-            Some(finding) => (finding.verdict.clone(), self.by_rules(&finding)),
+            Some(finding) => (finding.verdict, self.by_rules(&finding)),
             None => (Verdict::Silent, Vec::new()),
         }
     }

@@ -1,6 +1,7 @@
 //! The numbers of emblems that a scenario states: each exists, and each player has it once.
 
 use crate::diagnostic::{Diagnostic, Fault, Source};
+use crate::play::ON_AN_EMBLEM;
 use crate::ruling::Session;
 use crate::tournament::Law;
 use crate::vocabulary::Lang;
@@ -42,7 +43,7 @@ fn no_such_emblem(number: u8, cites: &[String], session: &Session) -> Fault {
     });
     let says = cites.first().and_then(|c| session.says(c, Lang::En));
     Fault::NoSuchNumber {
-        what: "on an emblem".to_owned(),
+        what: ON_AN_EMBLEM.to_owned(),
         number: i64::from(number),
         known: known.map(|n| n.to_string()).collect(),
         cites: cites.to_vec(),

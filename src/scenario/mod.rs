@@ -20,6 +20,7 @@ mod saved;
 mod stand;
 mod standing;
 mod stated;
+mod statues;
 mod table;
 mod table_question;
 mod tally;

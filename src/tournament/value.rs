@@ -67,6 +67,10 @@ pub fn tally(law: &dyn Law, category: Category, items: &[Item], around: i64) -> 
         value: Some(0),
     };
     for (item, count) in items {
+        // What is not there is not asked for: it may be of a box that is not in play.
+        if *count == 0 && *item != "emblem-number" {
+            continue;
+        }
         let mut facts = vec![("item", *item), ("category", category.id())];
         if category == Category::Field && !around.is_empty() {
             facts.push(("around", &around));
@@ -76,9 +80,6 @@ pub fn tally(law: &dyn Law, category: Category, items: &[Item], around: i64) -> 
             tally.value = None;
             continue;
         };
-        if *count == 0 && *item != "emblem-number" {
-            continue;
-        }
         let total = each.saturating_mul(*count);
         tally.value = tally.value.map(|v| v.saturating_add(total));
         tally.lines.push(Line {

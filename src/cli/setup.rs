@@ -4,7 +4,7 @@ use super::args::{Format, Setup};
 use super::exit::Exit;
 use super::session::{complain, law, stdout, width, write};
 use crate::diagnostic::{Diagnostic, Fault};
-use crate::report::{json, setup};
+use crate::report::{json, setup, setup_page};
 use crate::rulebook::Rulebook;
 use crate::ruling::Session;
 use crate::tournament::{Table, Unsaid};
@@ -69,7 +69,7 @@ fn prepared(asked: &Setup) -> Result<Exit, Diagnostic> {
     let told = setup::Told::of(&session, table, &found, &land, lang);
     let text = match asked.output.format {
         Format::Json => json::pretty(&told) + "\n",
-        Format::Human => setup::human(&told, width()),
+        Format::Human => setup_page::human(&told, width()),
     };
     Ok(write(&mut stdout(asked.output.color), &text))
 }

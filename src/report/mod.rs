@@ -11,6 +11,7 @@ pub mod mutants;
 mod page;
 pub mod proof;
 pub mod setup;
+pub mod setup_page;
 mod strings;
 pub mod tests;
 

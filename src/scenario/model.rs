@@ -4,7 +4,7 @@ use super::Expectation;
 use super::table::Table;
 use super::table_question::TableQuestion;
 use super::tournament::Tournament;
-use super::tournament_answer::TournamentQuestion;
+use super::tournament_question::TournamentQuestion;
 use crate::court::Term;
 use crate::diagnostic::{Source, Span};
 use crate::question::Reading;

@@ -2,8 +2,10 @@
 
 use assize::court::Term;
 use assize::diagnostic::Source;
+use assize::report::{human, json};
 use assize::ruling::{Kind, Ruling, Value};
 use assize::scenario::{self, Editions};
+use assize::vocabulary::Lang;
 
 /// A tournament of players a, b, c …; of the values, none stands for somebody who takes no part.
 struct Joust<'a> {
@@ -105,6 +107,36 @@ fn the_eighth_example() {
             "crown-moves-clockwise"
         ]
     );
+}
+
+#[test]
+fn it_is_told_in_both_languages_and_as_json() {
+    let text = "
+tournament:
+  category: field
+  players: [red, blue, yellow, black]
+  active: yellow
+  prizes: 2
+  emblems:
+    red: { emblem: 0, neighbours: 7, town-halls: 1, outer: 2 }
+    blue: { emblem: 3, neighbours: 5 }
+    yellow: { value: 8 }
+";
+    let source = Source::new("test.yaml", text);
+    let loaded = scenario::load(&source, &Term::default(), assize::shipped()).expect("a scenario");
+    for lang in [Lang::En, Lang::Ro] {
+        let answers = scenario::run(&loaded.scenarios[0], Some(lang), false).expect("an answer");
+        let ruling = &answers[0].ruling;
+        for width in [80, 40] {
+            let vocabulary = &assize::shipped().vocabulary;
+            let page = human::ruling(ruling, vocabulary, lang, width);
+            let page = anstream::adapter::strip_str(&page).to_string();
+            insta::assert_snapshot!(format!("outcome-{lang}-{width}"), page);
+        }
+        if lang == Lang::En {
+            insta::assert_snapshot!("outcome-json", json::pretty(ruling));
+        }
+    }
 }
 
 #[test]

@@ -140,7 +140,11 @@ fn head(page: &mut Page, ruling: &Ruling, vocabulary: &Vocabulary, lang: Lang) {
         (Kind::Error, _) if !ruling.understood.is_empty() => no_ruling(lang).to_owned(),
         (kind, _) => headline(kind, lang).to_owned(),
     };
-    let mut line = capital(&line);
+    // Players are called as they were named.
+    let mut line = match ruling.players.as_deref() {
+        Some([_, ..]) => line,
+        _ => capital(&line),
+    };
     let conditional = !ruling.unless.is_empty() && ruling.ruling != Kind::Depends;
     line.push_str(match (conditional, lang) {
         (false, _) => ".",

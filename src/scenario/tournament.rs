@@ -174,6 +174,17 @@ fn players(
         }
         players.push(name);
     }
+    let sitting = ground.table.map_or(&[][..], |t| &t.position.players);
+    if sitting.iter().any(|p| !players.contains(&p.name)) {
+        let board: Vec<&str> = sitting.iter().map(|p| p.name.as_str()).collect();
+        let fault = Fault::Disagreement {
+            of: "the tournament".to_owned(),
+            fact: "players".to_owned(),
+            stated: players.join(", "),
+            board: board.join(", "),
+        };
+        return Err(list.fault(fault, source));
+    }
     known_number(players, list, session, source)
 }
 

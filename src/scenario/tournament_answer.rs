@@ -25,6 +25,7 @@ pub(super) fn answer(
     lang: Lang,
 ) -> Ruling {
     let mut ruling = session.blank(text, lang);
+    ruling.understood = question.says(lang).to_owned();
     let teller = Teller {
         tournament,
         session,

@@ -1,6 +1,7 @@
 //! Questions about a tournament.
 
 use crate::diagnostic::{Diagnostic, Fault, Source, nearest};
+use crate::vocabulary::Lang;
 use crate::yaml::Node;
 
 /// What can be asked about a tournament.
@@ -33,6 +34,39 @@ impl TournamentQuestion {
         ("undrawn", TournamentQuestion::Undrawn),
         ("crown", TournamentQuestion::Crown),
     ];
+
+    /// What is asked, in words.
+    pub fn says(self, lang: Lang) -> &'static str {
+        let (en, ro) = match self {
+            TournamentQuestion::Outcome => (
+                "who draws a prize tile, in order, and what becomes of the rest",
+                "cine trage un cartonaș premiu, în ordine, și ce devine restul",
+            ),
+            TournamentQuestion::Part => (
+                "who takes part, in the order of showing emblems",
+                "cine ia parte, în ordinea dezvăluirii emblemelor",
+            ),
+            TournamentQuestion::Values => ("the tournament values", "valorile la turneu"),
+            TournamentQuestion::Prizes => (
+                "who draws a prize tile, in order",
+                "cine trage un cartonaș premiu, în ordine",
+            ),
+            TournamentQuestion::Keeps => ("who keeps the emblem", "cine își păstrează emblema"),
+            TournamentQuestion::Box => (
+                "whose emblems go back to the box",
+                "ale cui embleme se întorc în cutie",
+            ),
+            TournamentQuestion::Undrawn => (
+                "how many prize tiles nobody draws",
+                "câte cartonașe premii nu trage nimeni",
+            ),
+            TournamentQuestion::Crown => ("where the crown goes", "unde trece coroana"),
+        };
+        match lang {
+            Lang::En => en,
+            Lang::Ro => ro,
+        }
+    }
 
     pub(super) fn read(node: &Node, source: &Source) -> Result<Self, Diagnostic> {
         let name = node.text(source)?;

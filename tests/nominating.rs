@@ -185,6 +185,14 @@ fn an_emblem_comes_back_with_its_meeple() {
 }
 
 #[test]
+fn others_may_have_the_same_numbers() {
+    let text = "you: red\nfigures:\n  h1: { of: other, as: highwayman, on: road, emblem: 2 }\n  k1: { of: other, as: knight, on: city, emblem: 2 }\n  h2: { of: red, as: highwayman, on: road, emblem: 2 }\nquestions:\n  - Can the dragon remove h1?\n";
+    assert_eq!(played(text), "played");
+    let own = text.replace("k1: { of: other", "k1: { of: red");
+    assert!(played(&own).starts_with("emblem-twice"));
+}
+
+#[test]
 fn statues_score_by_the_coats_of_arms_of_their_city() {
     let board = |tiles: &str, question: &str| {
         answer(&format!(

@@ -7,6 +7,9 @@ use crate::tournament::Law;
 use crate::vocabulary::Lang;
 use crate::yaml::{Node, Value};
 
+/// What `of` says of a figure of any other player.
+const OTHERS: &str = "other";
+
 /// An emblem that somebody uses.
 pub(super) struct Used<'a> {
     pub player: String,
@@ -70,7 +73,8 @@ pub(super) fn stated<'a>(
         let number = emblem_number(node, session, source)?;
         let owner = facts
             .value_of("of", source)
-            .and_then(|n| n.text(source).ok());
+            .and_then(|n| n.text(source).ok())
+            .filter(|owner| *owner != OTHERS);
         if let (Some(number), Some(owner)) = (number, owner) {
             found.push(Used {
                 player: owner.to_owned(),

@@ -2,17 +2,24 @@
 
 use super::emblems::{emblem_number, twice};
 use super::nominees::Nominee;
+use super::standing::declaration;
 use super::tournament::{Ground, Part};
 use super::worth::{StatedWorth, Worth, stated_worth};
 use crate::court::Verdict;
 use crate::diagnostic::{Diagnostic, Fault, Source};
 use crate::ruling::Session;
 use crate::tournament::{Category, Law, tally};
-use crate::vocabulary::Lang;
+use crate::vocabulary::{Lang, ValueSet};
 use crate::yaml::{Node, Value};
 
 /// What `emblems` says of a player who takes no part.
 const NOBODY: &str = "none";
+
+/// That somebody is not named who may have to take part.
+const UNSURE: Fault = Fault::MissingKey {
+    key: "emblems",
+    of: "a tournament with a meeple that may fit or not",
+};
 
 /// What every part is judged by.
 pub(super) struct Hall<'a, 's> {
@@ -21,6 +28,8 @@ pub(super) struct Hall<'a, 's> {
     pub ground: &'a Ground<'a>,
     pub session: &'a Session<'s>,
     pub source: &'a Source,
+    /// The tournament.
+    pub node: &'a Node,
 }
 
 impl Hall<'_, '_> {
@@ -37,6 +46,7 @@ impl Hall<'_, '_> {
         let Some(entry) = entry else {
             let found: Vec<&Nominee> = fitting().collect();
             return match found.as_slice() {
+                [] if self.may_fit(player) => Err(self.node.fault(UNSURE, self.source)),
                 [] => Ok((Part::No, self.without())),
                 [one] => self.with(player, one, None),
                 several => {
@@ -91,6 +101,21 @@ impl Hall<'_, '_> {
                 ))
             }
         }
+    }
+
+    /// Whether a player has a meeple of which nobody knows whether it fits.
+    fn may_fit(&self, player: &str) -> bool {
+        let emblem = declaration("figure", "emblem", self.session.rulebook);
+        let Some(yes) = emblem.and_then(|decl| decl.value_named("yes")) else {
+            return false;
+        };
+        let nominated = |n: &Nominee| {
+            let mut facts = n.pattern.iter();
+            facts.any(|(fact, set)| fact == "emblem" && set.meets(ValueSet::one(yes)))
+        };
+        let own = |n: &&Nominee| n.player.as_deref() == Some(player);
+        let mut own = self.nominees.iter().filter(own);
+        own.any(|n| nominated(n) && self.fits(n).0 != Verdict::No)
     }
 
     fn named(&self, node: &Node) -> Result<&Nominee, Diagnostic> {

@@ -92,6 +92,7 @@ pub(super) fn tournament(
         ground,
         session,
         source,
+        node,
     };
     let seats = players.into_iter().zip(stated).map(|(player, entry)| {
         let (part, cites) = hall.part(&player, entry)?;

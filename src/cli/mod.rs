@@ -10,6 +10,7 @@ mod import;
 mod rule;
 mod rulebook;
 mod session;
+mod setup;
 mod show;
 mod test;
 
@@ -25,6 +26,7 @@ pub fn run(arguments: &Arguments) -> Exit {
         Command::Ask(ask) => ask::run(ask),
         Command::Faq(faq) => faq::run_command(faq),
         Command::Rulebook(rulebook) => rulebook::run_command(rulebook),
+        Command::Setup(setup) => setup::run_command(setup),
         Command::Show(show) => show::run_command(show),
         Command::Import(import) => import::run_command(import),
         Command::Test(test) => test::run_command(test),

@@ -10,6 +10,8 @@ pub mod json;
 pub mod mutants;
 mod page;
 pub mod proof;
+pub mod setup;
+pub mod setup_page;
 mod strings;
 pub mod tests;
 

@@ -22,7 +22,7 @@ pub fn headline(kind: Kind, lang: Lang) -> &'static str {
         (Kind::Error, Lang::Ro) => "Nu înțeleg întrebarea",
         (Kind::Effect, Lang::En) => "This happens",
         (Kind::Effect, Lang::Ro) => "Se întâmplă următoarele",
-        (Kind::Number | Kind::Order, _) => "",
+        (Kind::Number | Kind::Order | Kind::Players, _) => "",
     }
 }
 
@@ -31,6 +31,14 @@ pub fn need_not(lang: Lang) -> &'static str {
     match lang {
         Lang::En => "No, it need not",
         Lang::Ro => "Nu, nu este obligatoriu",
+    }
+}
+
+/// An answer that names no player.
+pub fn nobody(lang: Lang) -> &'static str {
+    match lang {
+        Lang::En => "nobody",
+        Lang::Ro => "nimeni",
     }
 }
 
@@ -78,6 +86,7 @@ pub enum Part {
     Beaten,
     Note,
     Points,
+    TournamentValue,
 }
 
 impl Part {
@@ -97,6 +106,7 @@ impl Part {
             Part::PassedOver => ("did not decide", "nu au decis"),
             Part::Since => ("since", "din"),
             Part::Beaten => ("beaten by", "învinsă de"),
+            Part::TournamentValue => ("tournament value", "valoarea la turneu"),
             Part::Points => ("points", "puncte"),
             Part::Note => ("note", "notă"),
         };

@@ -20,13 +20,15 @@ pub enum Kind {
     Number,
     Order,
     Effect,
+    /// Names players, in order; perhaps none.
+    Players,
     Silent,
     Conflict,
     Error,
 }
 
 impl Kind {
-    pub const ALL: [(&'static str, Kind); 10] = [
+    pub const ALL: [(&'static str, Kind); 11] = [
         ("yes", Kind::Yes),
         ("no", Kind::No),
         ("must", Kind::Must),
@@ -34,6 +36,7 @@ impl Kind {
         ("number", Kind::Number),
         ("order", Kind::Order),
         ("effect", Kind::Effect),
+        ("players", Kind::Players),
         ("silent", Kind::Silent),
         ("conflict", Kind::Conflict),
         ("error", Kind::Error),
@@ -106,6 +109,12 @@ pub struct Ruling {
     /// What each player gets, by name.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub points: BTreeMap<String, i64>,
+    /// The players that the answer names, in order.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub players: Option<Vec<String>>,
+    /// Whether `points` and `lines` are tournament values, not points.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub tournament: bool,
     /// The lines that add up to these points.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub lines: Vec<PointLine>,

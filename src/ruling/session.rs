@@ -222,6 +222,8 @@ impl<'a> Session<'a> {
             value: None,
             values: Vec::new(),
             points: Default::default(),
+            players: None,
+            tournament: false,
             lines: Vec::new(),
             need_not: false,
             depends_on: Vec::new(),

@@ -4,7 +4,7 @@ use std::cell::OnceCell;
 
 use super::model::{Correction, Kind, NearEntry, Ruling, VERSION};
 use super::phrase::Phrases;
-use crate::court::{Bench, Term};
+use crate::court::{Bench, Finding, Impossible, Term};
 use crate::diagnostic::Diagnostic;
 use crate::question::{self, Read, Reading, nearest_entries};
 use crate::rulebook::Rulebook;
@@ -233,22 +233,45 @@ impl<'a> Session<'a> {
     /// The ruling of the court on a reading.
     pub(super) fn rule_plainly(
         &self,
-        mut ruling: Ruling,
+        ruling: Ruling,
         reading: &Reading,
         words: &Phrases,
     ) -> Ruling {
-        let finding = match self.hear(reading) {
-            Ok(finding) => finding,
-            Err(impossible) => return self.barred(ruling, &impossible, words),
-        };
-        self.tell(&mut ruling, &finding, reading, words);
-        if self.explain {
-            ruling.passed_over = self.passed_over(&finding, words);
-        }
+        let mut ruling = self.put(ruling, &self.hear(reading), reading, words);
         if ruling.ruling == Kind::Silent {
             let said = format!("{} {}", ruling.question, ruling.understood);
             ruling.nearest = self.near(&said, words.lang);
         }
         ruling
+    }
+
+    fn put(
+        &self,
+        mut ruling: Ruling,
+        found: &Result<Finding, Impossible>,
+        reading: &Reading,
+        words: &Phrases,
+    ) -> Ruling {
+        let finding = match found {
+            Ok(finding) => finding,
+            Err(impossible) => return self.barred(ruling, impossible, words),
+        };
+        self.tell(&mut ruling, finding, reading, words);
+        if self.explain {
+            ruling.passed_over = self.passed_over(finding, words);
+        }
+        ruling
+    }
+
+    /// The ruling that a finding of the court amounts to, to be compared: nothing is said about
+    /// how the question was understood.
+    pub fn put_found(&self, found: &Result<Finding, Impossible>, reading: &Reading) -> Ruling {
+        let lang = self.lang.unwrap_or_default();
+        let words = Phrases {
+            rulebook: self.rulebook,
+            verb: reading.verb,
+            lang,
+        };
+        self.put(self.blank("", lang), found, reading, &words)
     }
 }

@@ -48,7 +48,7 @@ fn ruled_otherwise(
     let mut best: Option<(usize, Cell)> = None;
     let mut found = 0;
     for region in regions {
-        let cell = confined(&before.open, &region);
+        let cell = before.open.confined(&region);
         let (old, new) = (before.partition(&cell), after.partition(&cell));
         for (a, b) in old.iter().flat_map(|a| new.iter().map(move |b| (a, b))) {
             if found >= ENOUGH {
@@ -124,7 +124,7 @@ fn defined_otherwise(
     regions.sort_by_key(|(verb, _)| Some(*verb) != is);
     regions.into_iter().find_map(|(verb, region)| {
         let benches = [original, changed].map(|book| Bench::new(book, verb, term));
-        let cell = confined(&benches[0].open, &region);
+        let cell = benches[0].open.confined(&region);
         let bench = benches.iter().find(|bench| bench.possible(&cell))?;
         let mut nogoods = original.statute(verb).nogoods.iter();
         let narrows = nogoods
@@ -140,14 +140,6 @@ fn defined_otherwise(
             narrows: Some(narrows as usize),
         })
     })
-}
-
-fn confined(open: &Cell, region: &Region) -> Cell {
-    let mut cell = open.clone();
-    for (fact, set) in &region.0 {
-        cell.set(*fact as usize, cell.get(*fact as usize) & *set);
-    }
-    cell
 }
 
 /// What is taken for granted of a fact; the whole domain where nothing is.

@@ -33,7 +33,8 @@ const MOST: usize = 4096;
 /// Runs a case at each position that it stands for.
 pub fn check(case: &Case) -> CaseResult {
     let rulebook = case.rulebook;
-    let session = Session::new(rulebook, case.term.clone(), Some(Lang::En));
+    let mut session = Session::new(rulebook, case.term.clone(), Some(Lang::En));
+    session.brief = true;
     let bench = session.bench(case.verb);
     let mut result = CaseResult::default();
     let fail = |result: &mut CaseResult, fault: Fault| {

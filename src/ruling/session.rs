@@ -30,6 +30,8 @@ pub struct Session<'a> {
     pub lang: Option<Lang>,
     /// Whether rulings also tell which rules did not decide.
     pub explain: bool,
+    /// Whether rulings are only compared: then they do not tell which entries come nearest.
+    pub brief: bool,
     benches: Vec<OnceCell<Bench<'a>>>,
 }
 
@@ -40,6 +42,7 @@ impl<'a> Session<'a> {
             term,
             lang,
             explain: false,
+            brief: false,
             benches: rulebook
                 .vocabulary
                 .verbs
@@ -238,7 +241,7 @@ impl<'a> Session<'a> {
         words: &Phrases,
     ) -> Ruling {
         let mut ruling = self.put(ruling, &self.hear(reading), reading, words);
-        if ruling.ruling == Kind::Silent {
+        if ruling.ruling == Kind::Silent && !self.brief {
             let said = format!("{} {}", ruling.question, ruling.understood);
             ruling.nearest = self.near(&said, words.lang);
         }

@@ -17,7 +17,7 @@ pub struct Point {
     pub narrows: Option<usize>,
 }
 
-/// A point where the mutant makes a difference; none where the partition of the space shows that
+/// A point at which something can be asked and the mutant makes a difference; none where the partition of the space shows that
 /// there is no such point.
 pub fn difference(
     mutant: &Mutant,
@@ -28,7 +28,8 @@ pub fn difference(
     match &mutant.patch {
         Patch::Rule { rule, .. } => {
             let benches = [original, changed].map(|book| Bench::new(book, rule.verb, term));
-            let regions = mutant.patch.touches(original).into_iter().map(|(_, r)| r);
+            let touched = mutant.patch.touches(original).into_iter().map(|(_, r)| r);
+            let regions = touched.flat_map(|r| asked(&r, original, rule.verb));
             let cell = ruled_otherwise(mutant, &benches, regions)?;
             Some(Point {
                 verb: rule.verb,
@@ -37,6 +38,18 @@ pub fn difference(
             })
         }
         Patch::Definition { .. } => defined_otherwise(mutant, original, changed, term),
+    }
+}
+
+/// The parts of a region that are questions at all.
+fn asked(region: &Region, rulebook: &Rulebook, verb: VerbId) -> Vec<Region> {
+    match &rulebook.vocabulary.verb(verb).questions {
+        None => vec![region.clone()],
+        Some(situations) => {
+            let each = situations.iter();
+            each.filter_map(|s| region.and(&Region(s.clone())))
+                .collect()
+        }
     }
 }
 

@@ -10,7 +10,7 @@ use crate::question::Reading;
 use crate::rulebook::{RuleId, Rulebook};
 use crate::ruling::{Kind, Ruling, Session};
 use crate::scenario::{Expectation, Mismatch, Stated, impossible_state, reading};
-use crate::vocabulary::{Lang, ValueSet};
+use crate::vocabulary::{Ask, Lang, ValueSet};
 
 /// How a case went: nothing wrong, or what.
 #[derive(Debug, Default)]
@@ -88,7 +88,11 @@ pub fn check(case: &Case) -> CaseResult {
 
 /// The question of a case, asked at a position.
 pub(super) fn asked(case: &Case, stated: &Stated) -> Reading {
-    reading(case.verb, stated.clone(), case.asks, case.rulebook)
+    let mut reading = reading(case.verb, stated.clone(), case.asks, case.rulebook);
+    if case.must {
+        reading.ask = Ask::Must;
+    }
+    reading
 }
 
 fn rule(session: &Session, case: &Case, stated: &Stated) -> Ruling {

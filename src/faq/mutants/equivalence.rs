@@ -17,8 +17,8 @@ pub struct Point {
     pub narrows: Option<usize>,
 }
 
-/// A point at which something can be asked and the mutant makes a difference; none where the partition of the space shows that
-/// there is no such point.
+/// A point at which something can be asked and the mutant makes a difference; none where the
+/// partition of the space shows that there is no such point.
 pub fn difference(
     mutant: &Mutant,
     original: &Rulebook,
@@ -91,15 +91,33 @@ fn changed_point(
         return None;
     }
     let both = a.cell.meet(&b.cell);
-    if both.is_empty() || !before.possible(&both) {
+    let can_be = |cell: &Cell| !cell.is_empty() && before.possible(cell);
+    if !can_be(&both) {
         return None;
     }
     let point = point_in(before, &both);
-    let differs = a.standing.outcome != b.standing.outcome || {
-        let cited = |bench: &Bench| finding(bench, &point).map(|f| entries(&f));
-        cited(before) != cited(after)
-    };
-    differs.then_some(point)
+    let cited = |bench: &Bench, point: &Cell| finding(bench, point).map(|f| entries(&f));
+    let differs = |point: &Cell| cited(before, point) != cited(after, point);
+    if a.standing.outcome != b.standing.outcome || differs(&point) {
+        return Some(point);
+    }
+    // Another rule may cite the same entries there, but not everywhere.
+    let elsewhere = both.minus(&cited_besides(mutant, before, &both));
+    let points = elsewhere.into_iter().filter(can_be);
+    points.map(|cell| point_in(before, &cell)).find(differs)
+}
+
+/// Where in a cell other rules confirm what the changed one cites.
+fn cited_besides(mutant: &Mutant, bench: &Bench, cell: &Cell) -> Vec<Cell> {
+    let rules = bench.rulebook.rules.iter();
+    let others = rules.filter(|r| r.verb == bench.verb && r.id != mutant.of);
+    let told = others.flat_map(|r| &r.confirms);
+    let same = told.filter(|c| mutant.cites.contains(&c.entry));
+    let regions = same.flat_map(|c| &c.regions);
+    regions
+        .map(|r| cell.confined(r))
+        .filter(|c| !c.is_empty())
+        .collect()
 }
 
 fn finding(bench: &Bench, point: &Cell) -> Option<Finding> {

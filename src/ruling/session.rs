@@ -30,7 +30,8 @@ pub struct Session<'a> {
     pub lang: Option<Lang>,
     /// Whether rulings also tell which rules did not decide.
     pub explain: bool,
-    /// Whether rulings are only compared: then they do not tell which entries come nearest.
+    /// Whether only the ruling itself is wanted: not what would change it, nor which entries come
+    /// nearest.
     pub brief: bool,
     benches: Vec<OnceCell<Bench<'a>>>,
 }
@@ -240,7 +241,8 @@ impl<'a> Session<'a> {
         reading: &Reading,
         words: &Phrases,
     ) -> Ruling {
-        let mut ruling = self.put(ruling, &self.hear(reading), reading, words);
+        let found = self.find(reading, !self.brief);
+        let mut ruling = self.put(ruling, &found, reading, words);
         if ruling.ruling == Kind::Silent && !self.brief {
             let said = format!("{} {}", ruling.question, ruling.understood);
             ruling.nearest = self.near(&said, words.lang);

@@ -2,7 +2,8 @@
 
 use crate::court::{About, Basis, Cell, Finding, Impossible, Reach, Term};
 use crate::faq::case::{Case, Twin};
-use crate::faq::check::{asked, cites, each, nears, never};
+use crate::faq::check::{asked, cites, each, never};
+use crate::faq::near::nears;
 use crate::question::Reading;
 use crate::rulebook::{EntryId, Region};
 use crate::ruling::{Kind, Session};

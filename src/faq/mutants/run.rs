@@ -146,8 +146,7 @@ impl<'a> Sessions<'a> {
     fn at(&mut self, term: &Term) -> &Session<'a> {
         let known = self.of_term.iter().position(|s| s.term == *term);
         let at = known.unwrap_or_else(|| {
-            let mut session = Session::new(self.rulebook, term.clone(), Some(Lang::En));
-            session.brief = true;
+            let session = Session::new(self.rulebook, term.clone(), Some(Lang::En));
             self.of_term.push(session);
             self.of_term.len() - 1
         });

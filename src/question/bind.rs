@@ -4,7 +4,7 @@ use super::mentions::{Mention, Mentions};
 use super::quantities::Quantity;
 use super::reason::Missing;
 use crate::court::About;
-use crate::rulebook::Rulebook;
+use crate::rulebook::{EntryId, Rulebook};
 use crate::vocabulary::{Ask, FactDecl, Frame, Pattern, ValueSet, Verb, VerbId};
 
 /// One way to understand a question.
@@ -32,6 +32,8 @@ pub struct Reading {
     pub also: Vec<usize>,
     /// A number for which a fact has no value.
     pub outside: Option<(String, i64)>,
+    /// The entries that say what the question leaves unsaid; the ruling must rest on one of them.
+    pub guides: Vec<EntryId>,
 }
 
 /// Binds mentions to the space of one verb.
@@ -57,6 +59,10 @@ pub(super) struct Binder<'a> {
     pub counted: Vec<usize>,
     pub also: Vec<usize>,
     pub outside: Option<(String, i64)>,
+    /// An entry says what is asked, so that no word need speak of the verb.
+    pub guided: bool,
+    /// The worth of a whole feature is asked for.
+    pub total: bool,
     /// Numbers for which there is no place.
     pub loose: Vec<String>,
 }
@@ -80,6 +86,8 @@ impl<'a> Binder<'a> {
             counted: Vec::new(),
             also: Vec::new(),
             outside: None,
+            guided: false,
+            total: false,
             loose: Vec::new(),
         }
     }
@@ -256,7 +264,7 @@ impl<'a> Binder<'a> {
     }
 
     /// What is named again adds nothing.
-    fn repetitions(&mut self) {
+    pub(super) fn repetitions(&mut self) {
         for i in self.open() {
             let concept = &self.mention(i).concept.id;
             let again = (0..self.taken.len())
@@ -269,7 +277,7 @@ impl<'a> Binder<'a> {
     }
 
     /// Questions about all or some cases, which only `is` and a few others can answer.
-    fn generality(&mut self) {
+    pub(super) fn generality(&mut self) {
         let being = matches!(self.about, About::Being(..));
         match self.ask {
             Ask::Every if !being => self.ask = Ask::May,

@@ -1,7 +1,7 @@
 //! Chooses among the readings of a question; one must be clearly ahead and leave nothing over.
 
 use super::bind::Reading;
-use super::mentions::Mentions;
+use super::mentions::{Mention, Mentions};
 use super::read::{Read, Unread};
 use super::reason::Reason;
 use crate::vocabulary::Ask;
@@ -36,11 +36,9 @@ pub(super) fn choose(mentions: &Mentions, mut readings: Vec<Reading>) -> Read {
     if mentions.unknown.len() > tolerated(mentions) || names_the_unknown(mentions) {
         return unread(Reason::NotKnown(unknown), top(complete));
     }
-    let unruled = |m: &&super::mentions::Mention| {
-        matches!(m.concept.slot("topic"), Some("unruled" | "points"))
-    };
+    let unruled = |m: &&Mention| matches!(m.concept.slot("topic"), Some("unruled" | "points"));
     let topic = mentions.list.iter().find(unruled).map(|m| mentions.text(m));
-    let elsewhere = |m: &super::mentions::Mention| m.concept.slot("topic") == Some("elsewhere");
+    let elsewhere = |m: &Mention| m.concept.slot("topic") == Some("elsewhere");
     let elsewhere = mentions.list.iter().any(elsewhere);
     let unheard = |topic: &String| complete.first().is_none_or(|r| r.left.contains(topic));
     if let Some(topic) = topic.filter(|t| unheard(t) && !elsewhere) {
@@ -65,6 +63,9 @@ pub(super) fn choose(mentions: &Mentions, mut readings: Vec<Reading>) -> Read {
     if best.cue < 2 && !by_form && !best.passed.is_empty() {
         return unread(Reason::NotTakenUp(best.passed.clone()), top(complete));
     }
+    if let Some(word) = wonders(mentions).filter(|_| asks_yes_or_no(best)) {
+        return unread(Reason::NotTakenUp(vec![word]), top(complete));
+    }
     if best.cue < 2 && !mentions.unknown.is_empty() {
         return unread(Reason::NotKnown(unknown), top(complete));
     }
@@ -81,6 +82,63 @@ pub(super) fn choose(mentions: &Mentions, mut readings: Vec<Reading>) -> Read {
         1 => Read::Sure(best.clone()),
         _ => Read::Close(top(rivals)),
     }
+}
+
+fn asks_yes_or_no(reading: &Reading) -> bool {
+    matches!(reading.ask, Ask::May | Ask::Must | Ask::Prevents)
+}
+
+/// The "what", "which" or "where" that opens a clause of the question itself: it asks for something
+/// else than yes or no.
+fn wonders(mentions: &Mentions) -> Option<String> {
+    let clause = |m: &Mention| mentions.words.list[m.at].clause;
+    let opens = |i: &usize| {
+        let before = mentions.list[..*i].iter();
+        let mut before = before.filter(|m| clause(m) == clause(&mentions.list[*i]));
+        before.all(|m| m.concept.is_filler() || m.concept.marks("or"))
+    };
+    let list = &mentions.list;
+    let sentence = |m: &Mention| mentions.words.list[m.at].sentence;
+    let last = list.iter().rev().find(|m| m.main).map(sentence);
+    let asked = |i: &usize| {
+        let m = &list[*i];
+        m.main && m.concept.marks("interrogative") && Some(sentence(m)) == last
+    };
+    let at = (0..list.len()).filter(asked).find(opens)?;
+    Some(mentions.text(&list[at]))
+}
+
+/// Chooses among readings by precedent, where no frame took everything up.
+pub(super) fn choose_precedent(mentions: &Mentions, mut readings: Vec<Reading>) -> Option<Read> {
+    let too_many = mentions.unknown.len() > tolerated(mentions);
+    if too_many || names_the_unknown(mentions) || asks_the_unknown(mentions) {
+        return None;
+    }
+    let value = |m: &Mention| m.main && m.concept.cue("value") >= 2;
+    let wonders = wonders(mentions).is_some() || mentions.list.iter().any(value);
+    readings.retain(|r| !wonders || !asks_yes_or_no(r));
+    let best = readings.iter().map(|r| r.score).max()?;
+    readings.retain(|r| r.score + MARGIN > best);
+    match readings.as_slice() {
+        [only] => Some(Read::Sure(only.clone())),
+        _ => Some(Read::Close(top(readings))),
+    }
+}
+
+/// Whether a word of the question itself is unknown that may be what is asked.
+fn asks_the_unknown(mentions: &Mentions) -> bool {
+    let sentence = |at: usize| mentions.words.list[at].sentence;
+    let asked = |at: &&usize| {
+        mentions
+            .list
+            .iter()
+            .any(|m| m.main && sentence(m.at) == sentence(**at))
+    };
+    let speaks = mentions
+        .list
+        .iter()
+        .any(|m| m.main && m.concept.strongest_cue() >= 2);
+    !speaks && mentions.unknown.iter().any(|at| asked(&at))
 }
 
 /// How many words may be unknown.

@@ -4,6 +4,8 @@ use crate::vocabulary::{Form, Lang, Lexicon};
 
 /// The shortest word that is corrected; shorter ones are near too many others.
 const CORRECTABLE: usize = 5;
+/// The longest ending of an open form.
+const ENDING: usize = 5;
 /// Words of this length may be off by two letters.
 const LONG: usize = 7;
 
@@ -21,7 +23,10 @@ pub fn correct(lexicon: &Lexicon, lang: Lang, word: &str) -> Option<(String, u16
         let (stem, open) = &form.tokens[0];
         form.tokens.len() == 1
             && stem.len() + 1 >= CORRECTABLE
-            && (*open || stem.len().abs_diff(word.len()) <= limit(stem))
+            && match open {
+                true => stem.len() >= CORRECTABLE && word.len() <= stem.len() + ENDING,
+                false => stem.len().abs_diff(word.len()) <= limit(stem),
+            }
             && lexicon.concepts[form.concept as usize].is_content()
     };
     lexicon

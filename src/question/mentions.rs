@@ -176,6 +176,7 @@ impl<'a> Mentions<'a> {
             let mention = &self.list[at];
             let word = &self.words.list[mention.at];
             let asks = mention.concept.asks(Ask::May) || mention.concept.asks(Ask::Must);
+            let asks = asks || mention.concept.marks("auxiliary");
             if condition.is_some_and(|clause| clause != word.clause) || (asks && complete) {
                 condition = None;
             }
@@ -185,6 +186,12 @@ impl<'a> Mentions<'a> {
             }
             complete |= mention.concept.strongest_cue() >= 2;
             self.list[at].main = main.contains(&word.sentence) && condition.is_none();
+        }
+        // Where all is told as a condition, all is asked.
+        if !self.list.iter().any(|m| m.main) {
+            for mention in &mut self.list {
+                mention.main = main.contains(&self.words.list[mention.at].sentence);
+            }
         }
         self.tell_clauses_apart();
     }

@@ -2,7 +2,7 @@
 //!
 //! The words of a question become mentions of concepts ([`mentions`]); each verb's frame tries to
 //! take them all up ([`bind`]); the reading that leaves the least over wins, if it is clearly
-//! ahead ([`read`]).
+//! ahead ([`read`]). Where none does, what the rules speak of is tried ([`precedent`]).
 
 mod being;
 mod bind;
@@ -15,6 +15,7 @@ mod negation;
 mod objections;
 mod ordinary;
 mod places;
+mod precedent;
 mod quantities;
 mod read;
 mod reason;
@@ -27,6 +28,7 @@ mod words;
 pub use bind::Reading;
 pub use mentions::{Correction, Mention, Mentions};
 pub use nearest::nearest_entries;
+pub use precedent::Precedents;
 pub use quantities::{Quantity, value_of};
 pub use read::{Known, Read, Understood, Unread, read, readings};
 pub use reason::{Missing, Reason};

@@ -63,10 +63,10 @@ impl Binder<'_> {
             .filter_map(|i| self.denial(i))
             .collect();
         let list = &self.mentions.list;
-        let mut turns = list
-            .iter()
-            .filter(|m| m.main && m.concept.asks(Ask::Prevents))
-            .count();
+        let prevents = |i: &usize| {
+            list[*i].main && list[*i].concept.asks(Ask::Prevents) && !self.counted.contains(i)
+        };
+        let mut turns = (0..list.len()).filter(prevents).count();
         for at in 0..list.len() {
             let mention = &list[at];
             let word = mention.concept.marks("not") || mention.concept.marks("without");

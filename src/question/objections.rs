@@ -17,6 +17,9 @@ pub(super) fn objection(
         verb: &verb.id,
     };
     let turned = mentions.list.iter().find(|m| m.concept.marks("turns"));
+    // "How many does each player get": of the game, not of a ruling.
+    let each = |m: &&Mention| m.concept.marks("per-player") && verb.id != "number";
+    let each = || mentions.list.iter().find(each);
     let beneath = || case.beneath_a_place();
     let agent = || case.another_agent(verb.fact_named("by").is_some());
     let fairy = || {
@@ -40,6 +43,7 @@ pub(super) fn objection(
     };
     turned
         .or_else(itself)
+        .or_else(each)
         .or_else(beneath)
         .or_else(|| case.place_among_figures())
         .or_else(agent)

@@ -1,8 +1,8 @@
 //! Quantities in a question: numbers with what they count, "45 extra tiles", "an emblem with a 3".
 
 use super::bind::Binder;
-use super::mentions::Mentions;
-use crate::vocabulary::{Ask, FactDecl, ValueSet};
+use super::mentions::{Mention, Mentions};
+use crate::vocabulary::{Ask, FactDecl, Total, ValueSet};
 
 /// How many words may stand between a number and what it counts.
 const REACH: usize = 4;
@@ -134,7 +134,13 @@ impl Binder<'_> {
         if frame.numbers.is_empty() && frame.sums.is_empty() {
             return;
         }
-        let (quantities, loose) = quantities(self.mentions);
+        let (mut quantities, loose) = quantities(self.mentions);
+        if let Some(total) = &frame.total {
+            if !quantities.iter().any(|q| q.unit == total.unit) || !self.whole_feature(total) {
+                return;
+            }
+            self.one_each(&mut quantities);
+        }
         // A sum leaves no number out, and nothing that is named without one.
         if !frame.sums.is_empty() {
             let word = |at: usize| self.mentions.words.list[at].text.clone();
@@ -164,7 +170,7 @@ impl Binder<'_> {
                     let says = concept.unit() == Some(&quantity.unit)
                         || concept.numbered() == Some(&quantity.unit)
                         || concept.quantities().any(|(unit, _)| unit == quantity.unit);
-                    self.taken[i] |= says && concept.is_filler();
+                    self.taken[i] |= says && (concept.is_filler() || frame.total.is_some());
                 }
             }
             self.counted.push(quantity.mention);
@@ -192,6 +198,70 @@ impl Binder<'_> {
         })
         .map(|m| self.mentions.text(m))
         .collect()
+    }
+}
+
+/// Whether a question states any number.
+pub(super) fn states_numbers(mentions: &Mentions) -> bool {
+    let (quantities, loose) = quantities(mentions);
+    !quantities.is_empty() || !loose.is_empty()
+}
+
+impl Binder<'_> {
+    /// Whether the worth of a whole feature is asked for; then it is said what one unit of it is.
+    fn whole_feature(&mut self, total: &Total) -> bool {
+        let worth = |m: &Mention| {
+            let concept = m.concept;
+            m.main && (concept.asks(Ask::HowMany) || concept.cue(&self.space().id) > 0)
+                || concept.slot("topic") == Some("points")
+        };
+        if !self.mentions.list.iter().any(worth) {
+            return false;
+        }
+        let places = (0..self.taken.len()).filter_map(|i| {
+            let place = self.mention(i).concept.place()?;
+            let (_, item) = total.at.iter().find(|(at, _)| at == place)?;
+            Some((i, item))
+        });
+        let places: Vec<(usize, &String)> = places.collect();
+        let Some((_, item)) = places.first() else {
+            return false;
+        };
+        if places.iter().any(|(_, other)| other != item) || !self.state_value(&total.fact, item) {
+            return false;
+        }
+        for (i, _) in places {
+            self.taken[i] = true;
+        }
+        for i in 0..self.taken.len() {
+            let unit = self.mention(i).concept.unit();
+            let shown = total.shows.iter().find(|(of, _)| unit == Some(of));
+            self.taken[i] |= shown.is_some_and(|(_, fact)| self.state_value(fact, "yes"));
+        }
+        self.ask = Ask::HowMany;
+        self.total = true;
+        true
+    }
+
+    /// "A bridge", "one with a shield": what is named without a number is there once.
+    fn one_each(&mut self, quantities: &mut Vec<Quantity>) {
+        for (unit, _) in &self.frame().sums {
+            let named = |i: &usize| self.mention(*i).concept.unit() == Some(unit);
+            let mut named = (0..self.taken.len()).filter(named);
+            let (Some(mention), None) = (named.next(), named.next()) else {
+                continue;
+            };
+            let once = ["indefinite", "more"]
+                .iter()
+                .any(|m| self.marked(mention, m));
+            if once && !quantities.iter().any(|q| q.unit == *unit) {
+                quantities.push(Quantity {
+                    unit: unit.clone(),
+                    count: 1,
+                    mention,
+                });
+            }
+        }
     }
 }
 

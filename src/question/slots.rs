@@ -98,6 +98,9 @@ impl Binder<'_> {
                     let telling = matches!(value, Some("removed" | "used"));
                     (self.mention(*i).main, !telling)
                 }),
+                // The show token is scored; whoever else is named may count.
+                "tallied" => offers
+                    .sort_by_key(|i| std::cmp::Reverse(self.mention(*i).concept.strongest_cue())),
                 // An effect implies a cause only where no other is named,
                 // and a placing is told more often than it matters.
                 _ => offers.sort_by_key(|i| {

@@ -11,7 +11,10 @@ const STRONG: u8 = 3;
 
 impl Binder<'_> {
     pub(super) fn weigh(mut self) -> Reading {
-        let (cue, weight) = self.cue();
+        let (cue, weight) = match self.total {
+            true => (STRONG, 3 * i32::from(STRONG) + 2),
+            false => self.cue(),
+        };
         if self.space().obliges && self.asks_for_leave() {
             self.strain += CANNOT;
         }
@@ -22,7 +25,7 @@ impl Binder<'_> {
             .any(|m| m.concept.marks("decline"));
         let hedged = self.mentions.list.iter().any(|m| m.concept.marks("hedge"));
         // A verb that is hardly spoken of is not meant where another is.
-        let drowned = cue < 2 && self.unheard() > 0;
+        let drowned = cue < 2 && self.unheard() > 0 && !self.guided;
         // "May I go on the bridge with a meeple": a figure is placed there; only the dragon flies.
         if self.is_lightly_said() && !self.fits_a_light_verb() {
             self.strain += 6;
@@ -62,6 +65,7 @@ impl Binder<'_> {
             counts: self.counts,
             also: self.also,
             outside: self.outside,
+            guides: Vec::new(),
         }
     }
 

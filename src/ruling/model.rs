@@ -153,6 +153,16 @@ pub struct Correction {
     pub to: String,
 }
 
+impl Ruling {
+    /// Whether it cites an entry: for itself, an effect or what it depends on.
+    pub fn names(&self, entry: &str) -> bool {
+        let conditions = self.depends_on.iter().flat_map(|b| &b.cites);
+        let effects = self.effects.iter().flat_map(|e| &e.cites);
+        let mut all = self.cites.iter().chain(conditions).chain(effects);
+        all.any(|cite| cite == entry)
+    }
+}
+
 /// A case in which the ruling is another.
 #[derive(Debug, Clone, Serialize)]
 pub struct Branch {

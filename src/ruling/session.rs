@@ -6,10 +6,12 @@ use super::model::{Correction, Kind, NearEntry, Ruling, VERSION};
 use super::phrase::Phrases;
 use crate::court::{Bench, Finding, Impossible, Term};
 use crate::diagnostic::Diagnostic;
-use crate::question::{self, Read, Reading, nearest_entries};
-use crate::rulebook::Rulebook;
+use crate::question::{self, Precedents, Read, Reading, Reason, Unread, nearest_entries};
+use crate::rulebook::{EntryId, Rulebook};
 use crate::vocabulary::{Concept, Lang, ValueSet, VerbId};
 
+/// A verb that is spoken of as strongly as this is the one that is asked about.
+const CLEAR: u8 = 3;
 /// How much of an overlong question is repeated, in characters.
 const LONGEST_SHOWN: usize = 400;
 
@@ -34,6 +36,7 @@ pub struct Session<'a> {
     /// nearest.
     pub brief: bool,
     benches: Vec<OnceCell<Bench<'a>>>,
+    precedents: Precedents,
 }
 
 impl<'a> Session<'a> {
@@ -44,6 +47,7 @@ impl<'a> Session<'a> {
             lang,
             explain: false,
             brief: false,
+            precedents: Precedents::default(),
             benches: rulebook
                 .vocabulary
                 .verbs
@@ -63,27 +67,28 @@ impl<'a> Session<'a> {
         let understood = question::read(self.rulebook, text, prefer, &context.named)?;
         let lang = self.lang.unwrap_or(understood.lang);
         let mut ruling = match &understood.read {
-            Read::Sure(reading) => self.rule(text, &self.within(reading, context), lang),
-            Read::Close(readings) => {
-                let readings: Vec<Reading> =
-                    readings.iter().map(|r| self.within(r, context)).collect();
-                self.close(text, &readings, lang)
+            Read::Sure(reading) => {
+                let ruling = self.rule(text, &self.within(reading, context), lang);
+                match ruling.ruling {
+                    Kind::Silent | Kind::Error => {
+                        let clear = (reading.cue >= CLEAR).then_some(reading.verb);
+                        self.second(text, clear, context, lang).unwrap_or(ruling)
+                    }
+                    _ => ruling,
+                }
             }
+            Read::Close(readings) => self.closest(text, readings, context, lang),
             Read::Unruled(_) => {
                 let mut ruling = self.blank(text, lang);
                 ruling.nearest = self.near(text, lang);
                 ruling
             }
             Read::Unread(unread) => {
-                let mut ruling = self.error(text, unread.reason.in_lang(lang), lang);
-                if unread.readings.len() > 1 {
-                    ruling.readings = unread
-                        .readings
-                        .iter()
-                        .map(|r| self.rule(text, r, lang))
-                        .collect();
-                }
-                ruling
+                let second = match unread.reason {
+                    Reason::NoWords | Reason::NothingNamed(_) => None,
+                    _ => self.second(text, None, context, lang),
+                };
+                second.unwrap_or_else(|| self.unread(text, unread, lang))
             }
         };
         ruling.corrections = understood
@@ -96,6 +101,47 @@ impl<'a> Session<'a> {
             .collect();
         ruling.notes.extend(understood.notes);
         Ok(ruling)
+    }
+
+    fn unread(&self, text: &str, unread: &Unread, lang: Lang) -> Ruling {
+        let mut ruling = self.error(text, unread.reason.in_lang(lang), lang);
+        if unread.readings.len() > 1 {
+            let readings = unread.readings.iter();
+            ruling.readings = readings.map(|r| self.rule(text, r, lang)).collect();
+        }
+        ruling
+    }
+
+    /// The ruling on a second reading, where the first leads nowhere and this one somewhere.
+    fn second(
+        &self,
+        text: &str,
+        verb: Option<VerbId>,
+        context: &Context,
+        lang: Lang,
+    ) -> Option<Ruling> {
+        let known = (lang, context.named.as_slice());
+        let read = self.precedents.read(self.rulebook, text, verb, known)?;
+        let readings = match read {
+            Read::Sure(reading) => vec![reading],
+            Read::Close(readings) => readings,
+            _ => return None,
+        };
+        let readings = readings.iter().map(|r| self.within(r, context));
+        let answers = |r: &Reading| {
+            let ruling = self.rule(text, r, lang);
+            let said = |id: &EntryId| ruling.names(&self.rulebook.entry(*id).id);
+            let led = r.guides.is_empty() || r.guides.iter().any(said);
+            led && !matches!(ruling.ruling, Kind::Silent | Kind::Error)
+        };
+        let readings: Vec<Reading> = readings.filter(answers).collect();
+        let ruling = self.close(text, &readings, lang);
+        (!matches!(ruling.ruling, Kind::Silent | Kind::Error)).then_some(ruling)
+    }
+
+    fn closest(&self, text: &str, readings: &[Reading], context: &Context, lang: Lang) -> Ruling {
+        let readings: Vec<Reading> = readings.iter().map(|r| self.within(r, context)).collect();
+        self.close(text, &readings, lang)
     }
 
     /// A reading with what the scenario says besides, where the question itself says nothing.

@@ -35,6 +35,7 @@ impl Session<'_> {
             "number" => return self.numbers(ruling, reading, words),
             "value" => self.tournament_value(reading),
             "statue" => self.statues(reading),
+            _ if verb.frame.total.is_some() && !reading.counts.is_empty() => self.feature(reading),
             _ => return None,
         };
         Some(found.map_or_else(
@@ -275,6 +276,50 @@ impl Session<'_> {
                 cites: line.cites,
             })
             .collect())
+    }
+
+    /// What a declared feature is worth: each thing that is counted, as the court values it.
+    fn feature(&self, reading: &Reading) -> Result<Vec<Term>, &'static [&'static str]> {
+        let vocabulary = &self.rulebook.vocabulary;
+        let verb = vocabulary.verb(reading.verb);
+        let Some(total) = &verb.frame.total else {
+            return Err(&["tiles"]);
+        };
+        let mut facts: Vec<(&str, &str)> = Vec::new();
+        for (fact, set) in &reading.stated {
+            let decl = vocabulary.decl(reading.verb, *fact);
+            let Some(only) = set.only() else {
+                return Err(&["tiles"]);
+            };
+            facts.push((&verb.facts[*fact].name, &decl.values[only].id));
+        }
+        let unit = facts.iter().find(|(name, _)| *name == total.fact);
+        let Some(unit) = unit.map(|(_, value)| *value) else {
+            return Err(&["tiles"]);
+        };
+        let summed = |counted: &str| verb.frame.sums.iter().find(|(of, _)| of == counted);
+        let mut terms = Vec::new();
+        for quantity in &reading.counts {
+            let item = match summed(&quantity.unit) {
+                Some(_) if quantity.unit == total.unit => unit,
+                Some((_, item)) => item,
+                None => continue,
+            };
+            let others = facts.iter().filter(|(name, _)| *name != total.fact);
+            let mut facts: Vec<(&str, &str)> = others.copied().collect();
+            facts.push((&total.fact, item));
+            let said = self.number(&verb.id, &facts);
+            let Some(each) = said.value else {
+                return Err(&["tiles"]);
+            };
+            terms.push(Term {
+                item: item.to_owned(),
+                count: quantity.count,
+                each,
+                cites: said.cites,
+            });
+        }
+        Ok(terms)
     }
 
     /// Emblems on statues, each for every coat of arms of its city.

@@ -3,7 +3,7 @@
 use super::load_facts::{fact_decl, values};
 use super::load_state::{aftermath, questions};
 use super::parts::{document, label, label_fields, texts};
-use super::{Arg, EffectName, Event, Fact, FollowUp, Frame, Outcomes, Verb, Vocabulary};
+use super::{Arg, EffectName, Event, Fact, FollowUp, Frame, Outcomes, Total, Verb, Vocabulary};
 use crate::diagnostic::{Diagnostic, Fault, Source};
 use crate::yaml::{Fields, Node};
 
@@ -249,6 +249,27 @@ fn frame(node: &Node, source: &Source, verb: &Verb) -> Result<Frame, Diagnostic>
         any_figure: fields.flag("any-figure")?,
         numbers: counted("numbers")?,
         sums: counted("sums")?,
+        total: match fields.get("total") {
+            Some(node) => {
+                let fields = Fields::new(node, "a total", source)?;
+                let pair = |(from, to): &(Node, Node)| {
+                    Ok((from.text(source)?.to_owned(), to.text(source)?.to_owned()))
+                };
+                let pairs = |key| -> Result<Vec<(String, String)>, Diagnostic> {
+                    let pairs = fields.require(key)?.map(source)?;
+                    pairs.iter().map(pair).collect()
+                };
+                let total = Total {
+                    unit: fields.require_text("unit")?.to_owned(),
+                    fact: known(fields.require("fact")?)?,
+                    at: pairs("at")?,
+                    shows: pairs("shows")?,
+                };
+                fields.finish()?;
+                Some(total)
+            }
+            None => None,
+        },
         several: fields.text("several")?.map(str::to_owned),
         requires: match fields.get("requires") {
             Some(node) => node

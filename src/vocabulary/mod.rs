@@ -18,6 +18,6 @@ pub use load_facts::value_set;
 pub use load_words::situation;
 pub use space::{
     Aftermath, Arg, EffectName, Event, Expansion, Fact, FactDecl, FollowUp, Frame, Outcomes, Role,
-    Situation, Turn, ValueDecl, ValueGroup, Verb, VerbId, Vocabulary,
+    Situation, Total, Turn, ValueDecl, ValueGroup, Verb, VerbId, Vocabulary,
 };
 pub use values::ValueSet;

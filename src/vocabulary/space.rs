@@ -156,10 +156,24 @@ pub struct Frame {
     pub numbers: Vec<(String, String)>,
     /// What is counted and added up, with the item that the court gives a value for.
     pub sums: Vec<(String, String)>,
+    /// What a whole feature is worth is asked for where this is counted.
+    pub total: Option<Total>,
     /// The slot of which several values may be asked for at once.
     pub several: Option<String>,
     /// A fact that may be stated only together with one of others.
     pub requires: Vec<(String, Vec<String>)>,
+}
+
+/// Where so many of `unit` are declared, and a feature, its whole worth is asked for: `fact` has the
+/// value of the feature for each of them.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct Total {
+    pub unit: String,
+    pub fact: String,
+    /// By place: the value of the fact for one unit.
+    pub at: Vec<(String, String)>,
+    /// What a feature shows, however many: the fact that is then "yes".
+    pub shows: Vec<(String, String)>,
 }
 
 /// `told` before, and something more asked of the place `at`: then `fact` has `value`.

@@ -151,6 +151,9 @@ pub struct Setup {
 pub struct Import {
     /// The saved game.
     pub path: PathBuf,
+    /// A folder with rules of a house, which lie over the edition that saved games are of.
+    #[arg(long, value_name = "FOLDER")]
+    pub rulebook: Option<PathBuf>,
     /// When to use colour.
     #[arg(long, value_enum, default_value_t = Colour::Auto)]
     pub color: Colour,

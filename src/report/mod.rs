@@ -5,6 +5,7 @@ pub mod editions;
 pub mod faq;
 pub mod faults;
 pub mod game;
+pub mod history;
 pub mod human;
 pub mod json;
 pub mod mutants;

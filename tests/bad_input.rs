@@ -39,6 +39,8 @@ enum Way {
     Path(String),
     /// A command of the program to be run on it; its diagnostics are no library's.
     Run(String),
+    /// A command of the program that takes no file.
+    Bare(String),
     /// A saved game. JSON has no comments: the end of its name tells.
     Saved,
 }
@@ -56,6 +58,7 @@ fn way(path: &Path, first: &str) -> Way {
         Some(("ask", text)) => Way::Ask(text.to_owned()),
         Some(("find", tile)) => Way::Find(tile.to_owned()),
         Some(("path", path)) => Way::Path(path.to_owned()),
+        Some(("bare", command)) => Way::Bare(command.to_owned()),
         Some(("run", command)) => Way::Run(command.to_owned()),
         _ if line == "scenario" => Way::Scenario,
         _ if line == "tiles" => Way::Tiles,
@@ -104,7 +107,8 @@ fn raise(path: &Path) -> Option<Result<Diagnostic, String>> {
         Way::Find(tile) => assize::tiles().find(&tile).err().map(Diagnostic::bare),
         Way::Path(path) => scenario::gather(&[PathBuf::from(path)]).err(),
         Way::Saved => saved::read(&source).err(),
-        Way::Run(command) => return Some(Err(printed(&command, path))),
+        Way::Run(command) => return Some(Err(printed(&command, Some(path)))),
+        Way::Bare(command) => return Some(Err(printed(&command, None))),
     };
     raised.map(Ok)
 }
@@ -156,14 +160,16 @@ fn catalog_fault(source: Source) -> Option<Diagnostic> {
     tiles::load(&files).err()
 }
 
-fn printed(command: &str, path: &Path) -> String {
-    let short = path
-        .strip_prefix(env!("CARGO_MANIFEST_DIR"))
-        .expect("a path");
+fn printed(command: &str, path: Option<&Path>) -> String {
+    let short = path.map(|path| {
+        let short = path.strip_prefix(env!("CARGO_MANIFEST_DIR"));
+        short.expect("a path").to_string_lossy().into_owned()
+    });
     let output = std::process::Command::new(env!("CARGO_BIN_EXE_assize"))
         .current_dir(env!("CARGO_MANIFEST_DIR"))
         .args(command.split_whitespace())
-        .args([&short.to_string_lossy(), "--color", "never"])
+        .args(short)
+        .args(["--color", "never"])
         .output()
         .expect("the program runs");
     String::from_utf8(output.stderr).expect("text")

@@ -130,6 +130,7 @@ fn help_of_each_command() {
         "rule",
         "test",
         "show",
+        "setup",
         "import",
         "figures",
         "faq drift",

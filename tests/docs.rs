@@ -21,7 +21,7 @@ use assize::tiles::{self, Tile, TileFiles};
 use assize::{faq, scenario, yaml};
 
 const EDITION: &str = "c3.1";
-const PAGES: [&str; 14] = [
+const PAGES: [&str; 15] = [
     "README.md",
     "CHANGELOG.md",
     "CONTRIBUTING.md",
@@ -36,6 +36,7 @@ const PAGES: [&str; 14] = [
     "docs/saved-games.md",
     "docs/scenarios.md",
     "docs/tiles.md",
+    "docs/tournaments.md",
 ];
 /// The pages whose rules stand alone instead of being added to those of the program.
 const ALONE: [&str; 1] = ["docs/rulebook.md"];

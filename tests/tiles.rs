@@ -64,10 +64,53 @@ fn each_expansion_has_its_number_of_tiles() {
         ("exp-1", 24),
         ("exp-2", 24),
         ("exp-3", 28),
+        // Eight land tiles, the river tile, twelve prize tiles, the tournament tile.
+        ("exp-6", 22),
     ];
     for (expansion, tiles) in expected {
         assert_eq!(count(expansion), tiles, "{expansion}");
     }
+}
+
+#[test]
+fn land_tiles_are_counted_where_a_box_is_known() {
+    let expected = [
+        ("base", Some(71)),
+        ("exp-1", Some(23)),
+        ("exp-2", Some(23)),
+        ("exp-3", Some(26)),
+        ("exp-6", Some(8)),
+        ("river", Some(0)),
+        ("abbot", None),
+        ("exp-4", None),
+        ("exp-5", None),
+        ("exp-7", None),
+    ];
+    for (expansion, tiles) in expected {
+        assert_eq!(assize::tiles().land_tiles(expansion), tiles, "{expansion}");
+    }
+}
+
+#[test]
+fn the_prize_tiles_are_twelve_and_nothing_of_their_pictures_is_invented() {
+    let of = |mark| move |tile: &&Tile| tile.has(mark);
+    let prizes: Vec<&Tile> = assize::tiles()
+        .of("exp-6")
+        .filter(of(Mark::Prize))
+        .collect();
+    let count: u32 = prizes.iter().map(|tile| u32::from(tile.count)).sum();
+    assert_eq!(count, 12);
+    for tile in assize::tiles().of("exp-6") {
+        assert!(
+            tile.edges.iter().all(|e| *e == Edge::Unknown),
+            "{}",
+            tile.id
+        );
+    }
+    let inner = |tile: &Tile| tile.parts_of(Kind::Field).count();
+    let mut fields: Vec<usize> = prizes.iter().map(|tile| inner(tile)).collect();
+    fields.sort_unstable();
+    assert_eq!(fields, [0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 2]);
 }
 
 #[test]

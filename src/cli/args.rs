@@ -27,6 +27,7 @@ pub enum Command {
     Ask(Ask),
     Test(Test),
     Show(Show),
+    Setup(Setup),
     Import(Import),
     Faq(Faq),
     Figures(Figures),
@@ -116,6 +117,32 @@ pub struct Show {
     pub color: Colour,
 }
 
+/// Prepare a game with tournaments (Exp. 6): the stacks, the prize tiles, where the other pieces go.
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:
+  assize setup --players 4
+  assize setup --players 4 --extra-tiles 45 --river
+  assize setup --players 5 --with 1,2,3 --lang ro
+  assize setup --players 3 --with 1,4 --extra-tiles 36 --format json")]
+pub struct Setup {
+    /// How many play.
+    #[arg(long, value_name = "N")]
+    pub players: u16,
+    /// How many land tiles other expansions add; counted for those of `--with` where not given.
+    #[arg(long, value_name = "N")]
+    pub extra_tiles: Option<u16>,
+    /// How many land tiles there are in all, with those of the base game; counted where not given.
+    #[arg(long, value_name = "N")]
+    pub land_tiles: Option<u16>,
+    /// With the River, as `--with river`.
+    #[arg(long)]
+    pub river: bool,
+    #[command(flatten)]
+    pub law: Law,
+    #[command(flatten)]
+    pub output: Output,
+}
+
 /// Write a saved game of JCloisterZone as a scenario.
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
@@ -125,6 +152,9 @@ pub struct Show {
 pub struct Import {
     /// The saved game.
     pub path: PathBuf,
+    /// A folder with rules of a house, which lie over the edition that saved games are of.
+    #[arg(long, value_name = "FOLDER")]
+    pub rulebook: Option<PathBuf>,
     /// When to use colour.
     #[arg(long, value_enum, default_value_t = Colour::Auto)]
     pub color: Colour,

@@ -13,7 +13,7 @@ use crate::faq::mutants::{self, Mutant};
 use crate::faq::{self, Case};
 use crate::proof;
 use crate::question::nearest_entries;
-use crate::report::{faq as page, json, mutants as mutants_page, proof as proof_page};
+use crate::report::{faq as page, history as history_page, json, mutants as mutants_page};
 use crate::rulebook::{EntryId, Month, Rulebook};
 use crate::scenario::{Editions, gather, load};
 use crate::yaml::read;
@@ -34,10 +34,9 @@ fn answer(faq: &Faq) -> Result<(String, Exit), Diagnostic> {
     let people = faq.output.format == Format::Human;
     match &faq.command {
         FaqCommand::History { of } => {
-            let month: Option<Month> = of.as_ref().and_then(|text| text.parse().ok());
-            let entry = match (of, month) {
-                (Some(entry), None) => Some(named(entry, rulebook)?),
-                _ => None,
+            let (month, entry) = match of {
+                Some(text) => update_of(text, rulebook)?,
+                None => (None, None),
             };
             let updates = proof::history(rulebook, &term, month, entry, lang);
             let exit = match updates.is_empty() {
@@ -45,7 +44,11 @@ fn answer(faq: &Faq) -> Result<(String, Exit), Diagnostic> {
                 false => Exit::Well,
             };
             let text = match people {
-                true => proof_page::history(&updates, lang, width()),
+                true if updates.is_empty() => {
+                    let entry = entry.map(|e| rulebook.entry(e));
+                    history_page::no_history(&rulebook.months(), entry, lang, width())
+                }
+                true => history_page::history(&updates, lang, width()),
                 false => json::pretty(&updates) + "\n",
             };
             Ok((text, exit))
@@ -175,6 +178,22 @@ fn all<'a>(rulebook: &'a Rulebook, prefix: &'a str) -> impl Iterator<Item = Entr
     entries
         .filter(move |(_, e)| e.id.starts_with(prefix))
         .map(|(at, _)| EntryId(at as u16))
+}
+
+/// The month or the entry whose update is wanted.
+fn update_of(
+    text: &str,
+    rulebook: &Rulebook,
+) -> Result<(Option<Month>, Option<EntryId>), Diagnostic> {
+    if let Ok(month) = text.parse() {
+        return Ok((Some(month), None));
+    }
+    let digits = |part: &str| !part.is_empty() && part.chars().all(|c| c.is_ascii_digit());
+    if text.split('-').all(digits) && text.contains('-') {
+        let text = text.to_owned();
+        return Err(Diagnostic::bare(Fault::MalformedMonth { text }));
+    }
+    Ok((None, Some(named(text, rulebook)?)))
 }
 
 /// An entry by its id, with or without the name of its source.

@@ -12,6 +12,7 @@ mod pagelint;
 mod rule;
 mod rulebook;
 mod session;
+mod setup;
 mod show;
 mod test;
 
@@ -28,6 +29,7 @@ pub fn run(arguments: &Arguments) -> Exit {
         Command::Faq(faq) => faq::run_command(faq),
         Command::Figures(figures) => figures::run(figures),
         Command::Rulebook(rulebook) => rulebook::run_command(rulebook),
+        Command::Setup(setup) => setup::run_command(setup),
         Command::Show(show) => show::run_command(show),
         Command::Import(import) => import::run_command(import),
         Command::Test(test) => test::run_command(test),

@@ -22,6 +22,8 @@ pub struct Bench<'a> {
     pub open: Cell,
     pub(super) limbs: Vec<&'a Limb>,
     pub(super) nogoods: Vec<&'a Nogood>,
+    /// For each fact, which of the nogoods speak of it.
+    pub(super) about: Vec<Vec<u16>>,
     pub(super) statute: &'a Statute,
 }
 
@@ -30,12 +32,18 @@ impl<'a> Bench<'a> {
     pub fn new(rulebook: &'a Rulebook, verb: VerbId, term: &Term) -> Self {
         let statute = rulebook.statute(verb);
         let in_force = |cites: &[_]| rulebook.in_force(cites, term.as_of);
+        let facts = rulebook.vocabulary.verb(verb).facts.len();
+        let nogoods: Vec<&Nogood> = statute
+            .nogoods
+            .iter()
+            .filter(|n| in_force(&rulebook.definitions[n.definition as usize].cites))
+            .collect();
         Bench {
             rulebook,
             verb,
             term: term.clone(),
             open: Cell(
-                (0..rulebook.vocabulary.verb(verb).facts.len())
+                (0..facts)
                     .map(|fact| in_play(rulebook, verb, fact, term))
                     .collect(),
             ),
@@ -44,11 +52,8 @@ impl<'a> Bench<'a> {
                 .iter()
                 .filter(|l| in_force(&rulebook.rule(l.rule).cites))
                 .collect(),
-            nogoods: statute
-                .nogoods
-                .iter()
-                .filter(|n| in_force(&rulebook.definitions[n.definition as usize].cites))
-                .collect(),
+            about: about(&nogoods, facts),
+            nogoods,
             statute,
         }
     }
@@ -57,6 +62,17 @@ impl<'a> Bench<'a> {
     pub fn prevails(&self, rule: RuleId, other: RuleId) -> bool {
         self.rulebook.rule(rule).over.contains(&other)
     }
+}
+
+/// For each fact, which of the nogoods speak of it.
+pub(super) fn about(nogoods: &[&Nogood], facts: usize) -> Vec<Vec<u16>> {
+    let mut found = vec![Vec::new(); facts];
+    for (at, nogood) in nogoods.iter().enumerate() {
+        for fact in nogood.region.facts() {
+            found[fact].push(at as u16);
+        }
+    }
+    found
 }
 
 /// The values of a fact that can occur with the expansions in play.

@@ -60,6 +60,16 @@ impl Cell {
         }
     }
 
+    /// What of this cell lies in a region.
+    pub fn confined(&self, region: &Region) -> Cell {
+        let mut cell = self.clone();
+        for (fact, set) in &region.0 {
+            let fact = *fact as usize;
+            cell.0[fact] = cell.0[fact] & *set;
+        }
+        cell
+    }
+
     pub fn reach(&self, region: &Region) -> Reach {
         let mut reach = Reach::Inside;
         for (fact, set) in &region.0 {

@@ -1,5 +1,6 @@
 //! One space under two laws: the parts on which they may differ, with what stands there by each.
 
+use super::bench::about;
 use super::chart::Ground;
 use super::cut::{Cut, Part};
 use super::{Bench, Cell, Reach};
@@ -28,13 +29,15 @@ pub fn compare<'a>(
     visit: &mut dyn FnMut(Pair<'a>),
 ) -> bool {
     let differs = |n: &Nogood| difference.nogoods.iter().any(|d| std::ptr::eq(*d, n));
+    let nogoods: Vec<&Nogood> = a.nogoods.iter().copied().filter(|n| !differs(n)).collect();
     let common = Bench {
         rulebook: a.rulebook,
         verb: a.verb,
         term: a.term.clone(),
         open: a.open.clone(),
         limbs: Vec::new(),
-        nogoods: a.nogoods.iter().copied().filter(|n| !differs(n)).collect(),
+        about: about(&nogoods, a.open.0.len()),
+        nogoods,
         statute: a.statute,
     };
     // What differs is cut first, so that most of the space is soon out of sight.

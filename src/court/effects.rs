@@ -1,6 +1,7 @@
 //! What follows from an event: each thing that is present goes where the rules send it.
 
-use super::{About, Bench, Effect, Inquiry, Verdict};
+use super::{About, Bench, Cell, Effect, Inquiry, Reach, Verdict};
+use crate::rulebook::Limb;
 use crate::vocabulary::{Ask, ValueSet};
 
 /// The fact for the thing that is looked at.
@@ -22,6 +23,7 @@ impl Bench<'_> {
         self.open
             .get(thing)
             .iter()
+            .filter(|value| self.speaks_on(&before.with(thing, ValueSet::one(*value))))
             .filter_map(|value| {
                 let mut stated = event.clone();
                 stated.push((thing, ValueSet::one(value)));
@@ -48,5 +50,11 @@ impl Bench<'_> {
                 }
             })
             .collect()
+    }
+
+    /// Whether some rule holds on a part of a cell.
+    fn speaks_on(&self, cell: &Cell) -> bool {
+        let reaches = |limb: &&Limb| cell.reach_any(&limb.regions) != Reach::Outside;
+        self.limbs.iter().any(reaches)
     }
 }

@@ -18,6 +18,13 @@ impl Bench<'_> {
         Ok(finding)
     }
 
+    /// The answer with what it rests on, as `hear` gives it, but without `unless`.
+    pub fn answer(&self, inquiry: &Inquiry) -> Result<Finding, Impossible> {
+        let mut finding = self.decide(inquiry)?;
+        finding.grounds = self.rests_on(&self.stated(&inquiry.stated), &finding);
+        Ok(finding)
+    }
+
     /// The answer alone, as `hear` gives it, without what it would turn on otherwise: no `unless`
     /// and no `grounds`.
     pub fn decide(&self, inquiry: &Inquiry) -> Result<Finding, Impossible> {

@@ -37,22 +37,45 @@ fn push(cell: &Cell, region: &Region) -> Push {
 impl Bench<'_> {
     /// Cuts `cell` by the definitions until nothing changes. False where nothing remains.
     pub(super) fn propagate(&self, cell: &mut Cell) -> bool {
-        loop {
-            let mut changed = false;
-            for nogood in &self.nogoods {
-                match push(cell, &nogood.region) {
-                    Push::Nothing => {}
-                    Push::Forbidden => return false,
-                    Push::Cut(fact, set) => {
-                        cell.set(fact, cell.get(fact) - set);
-                        changed = true;
-                    }
-                }
-            }
-            if !changed {
-                return !cell.is_empty();
+        let mut changed = Vec::new();
+        let all = 0..self.nogoods.len() as u16;
+        self.press(cell, all, &mut changed) && self.settle(cell, changed)
+    }
+
+    /// The same for a cell that was cut until nothing changed, and of which this fact was then
+    /// cut down.
+    fn propagate_from(&self, cell: &mut Cell, fact: usize) -> bool {
+        self.settle(cell, vec![fact])
+    }
+
+    fn settle(&self, cell: &mut Cell, mut changed: Vec<usize>) -> bool {
+        while let Some(fact) = changed.pop() {
+            let concerned = self.about[fact].iter().copied();
+            if !self.press(cell, concerned, &mut changed) {
+                return false;
             }
         }
+        !cell.is_empty()
+    }
+
+    /// Cuts by each of these nogoods once. False where one forbids the whole cell.
+    fn press(
+        &self,
+        cell: &mut Cell,
+        nogoods: impl Iterator<Item = u16>,
+        changed: &mut Vec<usize>,
+    ) -> bool {
+        for at in nogoods {
+            match push(cell, &self.nogoods[at as usize].region) {
+                Push::Nothing => {}
+                Push::Forbidden => return false,
+                Push::Cut(fact, set) => {
+                    cell.set(fact, cell.get(fact) - set);
+                    changed.push(fact);
+                }
+            }
+        }
+        true
     }
 
     /// Whether some point of `cell` can be.
@@ -63,14 +86,22 @@ impl Bench<'_> {
     /// A part of `cell` of which every point can be; none where no point of `cell` can.
     pub(super) fn witness(&self, cell: &Cell) -> Option<Cell> {
         let mut cell = cell.clone();
-        if !self.propagate(&mut cell) {
-            return None;
-        }
+        self.propagate(&mut cell).then(|| self.search(cell))?
+    }
+
+    /// The same for a cell that was cut until nothing changed.
+    fn search(&self, cell: Cell) -> Option<Cell> {
         let Some((fact, set)) = self.undecided(&cell) else {
             return Some(cell);
         };
-        self.witness(&cell.with(fact, !set))
-            .or_else(|| self.witness(&cell.with(fact, set)))
+        self.search_with(&cell, fact, !set)
+            .or_else(|| self.search_with(&cell, fact, set))
+    }
+
+    fn search_with(&self, cell: &Cell, fact: usize, values: ValueSet) -> Option<Cell> {
+        let mut cell = cell.with(fact, values);
+        self.propagate_from(&mut cell, fact)
+            .then(|| self.search(cell))?
     }
 
     /// A fact on which some definition still turns.
@@ -94,16 +125,19 @@ impl Bench<'_> {
         if !self.propagate(&mut narrowed) {
             return None;
         }
-        let mut seen = self.witness(&narrowed)?;
+        let mut seen = self.search(narrowed.clone())?;
         for fact in self.defined_facts() {
             for value in narrowed.get(fact).iter() {
                 let value = ValueSet::one(value);
                 if seen.get(fact).meets(value) {
                     continue;
                 }
-                match self.witness(&narrowed.with(fact, value)) {
+                match self.search_with(&narrowed, fact, value) {
                     Some(found) => seen.join(&found),
-                    None => narrowed.set(fact, narrowed.get(fact) - value),
+                    None => {
+                        narrowed.set(fact, narrowed.get(fact) - value);
+                        self.propagate_from(&mut narrowed, fact);
+                    }
                 }
             }
         }

@@ -268,6 +268,55 @@ pub enum Fault {
         scenario: String,
     },
 
+    // Tournaments.
+    NoSuchNumber {
+        /// What is counted: players, prize tiles.
+        what: String,
+        number: i64,
+        /// The numbers that the rules know, where they are few.
+        known: Vec<String>,
+        cites: Vec<String>,
+        /// What the first of them says.
+        says: Option<String>,
+    },
+    EmblemTwice {
+        player: String,
+        number: u8,
+        cites: Vec<String>,
+        says: Option<String>,
+    },
+    NoPart {
+        /// The meeple, or its player where it has no name.
+        figure: String,
+        player: String,
+        /// Road, city or field.
+        category: &'static str,
+        cites: Vec<String>,
+        says: Option<String>,
+    },
+    MustTakePart {
+        figure: String,
+        player: String,
+        category: &'static str,
+        cites: Vec<String>,
+        says: Option<String>,
+    },
+    NoStatue {
+        at: String,
+    },
+    NoTournament {
+        /// What was asked.
+        asked: String,
+    },
+    NotSaid {
+        what: String,
+        edition: String,
+    },
+    UncountedTiles {
+        expansion: String,
+        counted: Vec<String>,
+    },
+
     SeveralPositions {
         path: String,
         found: usize,

@@ -109,10 +109,18 @@ impl Fault {
             }
             Fault::Disagreement { .. } => Some("leave out what the board shows, or correct it".to_owned()),
             Fault::SideOfNothing { known, .. } => Some(format!("features: {}", list(known))),
-            Fault::ForbiddenMove { cites, says: Some(says), .. } => {
+            Fault::NoSuchNumber { cites, says: Some(says), .. }
+            | Fault::EmblemTwice { cites, says: Some(says), .. }
+            | Fault::NoPart { cites, says: Some(says), .. }
+            | Fault::MustTakePart { cites, says: Some(says), .. }
+            | Fault::ForbiddenMove { cites, says: Some(says), .. } => {
                 let entry = cites.first().map_or("", String::as_str);
                 Some(format!("{entry} says: {}", says.trim_end_matches('.')))
             }
+            Fault::UncountedTiles { counted, .. } => Some(format!(
+                "say how many land tiles are added with `--extra-tiles`; those of {} can be counted",
+                list(counted)
+            )),
             Fault::TwoActions { .. } => Some("write them as two moves".to_owned()),
             Fault::NoneLeft { .. } => Some("correct `supplies`, or use another figure".to_owned()),
             Fault::NoSite { what: "castle", .. } => {
@@ -133,6 +141,12 @@ impl Fault {
             Fault::UnmarkedText { .. } => Some(format!("put a mark before it; {MARKS}")),
             Fault::SeveralPositions { .. } => {
                 Some("give a file with one of them, or leave out `--svg`".to_owned())
+            }
+            Fault::NoStatue { .. } => {
+                Some("prize tiles have a statue in their city, for one emblem: `marks: prize`".to_owned())
+            }
+            Fault::NoTournament { .. } => {
+                Some("say who takes part: `tournament: { category: road, … }`".to_owned())
             }
             Fault::NoTable { .. } => Some("lay tiles with `tiles:`".to_owned()),
             Fault::NoDragon => Some("put it on the board: `dragon: { at: \"0,0\", faces: n }`".to_owned()),
@@ -383,6 +397,65 @@ impl fmt::Display for Fault {
                 write!(
                     f,
                     "'{scenario}' asks about a board, and the scenario has none"
+                )
+            }
+            Fault::NoSuchNumber {
+                what,
+                number,
+                known,
+                cites,
+                ..
+            } => {
+                match known.as_slice() {
+                    [] => write!(f, "{number} {what}: the rules know no such number")?,
+                    known => write!(f, "{number} {what}: the rules know only {}", list(known))?,
+                }
+                write!(f, " [{}]", cites.join(", "))
+            }
+            Fault::EmblemTwice {
+                player,
+                number,
+                cites,
+                ..
+            } => write!(
+                f,
+                "{player} uses the emblem with the {number} twice [{}]",
+                cites.join(", ")
+            ),
+            Fault::NoPart {
+                figure,
+                player,
+                category,
+                cites,
+                ..
+            } => write!(
+                f,
+                "{player} cannot take part in a {category} tournament with '{figure}' [{}]",
+                cites.join(", ")
+            ),
+            Fault::MustTakePart {
+                figure,
+                player,
+                category,
+                cites,
+                ..
+            } => write!(
+                f,
+                "{player} must take part in the {category} tournament: '{figure}' fits [{}]",
+                cites.join(", ")
+            ),
+            Fault::NoStatue { at } => write!(f, "no statue is free on the tile at {at}"),
+            Fault::NoTournament { asked } => write!(
+                f,
+                "'{asked}' asks about a tournament, and the scenario has none"
+            ),
+            Fault::NotSaid { what, edition } => {
+                write!(f, "the rules of {edition} do not say: {what}")
+            }
+            Fault::UncountedTiles { expansion, .. } => {
+                write!(
+                    f,
+                    "the land tiles of {expansion} cannot be counted: not all are known"
                 )
             }
             Fault::SeveralPositions { path, found } => {

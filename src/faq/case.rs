@@ -22,6 +22,8 @@ pub struct Case<'a> {
     pub stated: Stated,
     /// For `is`: the fact that is asked about.
     pub asks: Option<(usize, ValueSet)>,
+    /// Whether it asks "must", not "may".
+    pub must: bool,
     pub expect: Expectation,
     /// Where the ruling is the same and the entry is not cited, one change each: for an entry that
     /// confirms a rule, its named fact differs.
@@ -91,6 +93,7 @@ pub fn load<'a>(
     ];
     let verb = verb_key(key, &KEYS, source, rulebook)?;
     let facts = |node: &Node| stated(node, verb, &[], source, rulebook);
+    let must = matches!(asks.map(|n| &n.value), Some(Value::Text(t)) if t == "must");
     let twin = match (twin, expect_twin) {
         (None, _) => Twin::Missing,
         (Some(node), _) if matches!(&node.value, Value::Text(t) if t == "none") => Twin::None,
@@ -118,7 +121,8 @@ pub fn load<'a>(
         term,
         verb,
         stated: facts(position)?,
-        asks: match asks {
+        must,
+        asks: match asks.filter(|_| !must) {
             Some(node) => facts(node)?.facts.first().copied(),
             None => None,
         },

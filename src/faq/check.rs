@@ -3,14 +3,14 @@
 use std::collections::BTreeSet;
 
 use super::case::{Case, Twin};
-use super::twin;
+use super::near::{beside, near_miss};
 use crate::court::Bench;
 use crate::diagnostic::{Diagnostic, Fault};
 use crate::question::Reading;
-use crate::rulebook::{RuleId, Rulebook};
+use crate::rulebook::Rulebook;
 use crate::ruling::{Kind, Ruling, Session};
 use crate::scenario::{Expectation, Mismatch, Stated, impossible_state, reading};
-use crate::vocabulary::{Lang, ValueSet};
+use crate::vocabulary::{Ask, Lang, ValueSet};
 
 /// How a case went: nothing wrong, or what.
 #[derive(Debug, Default)]
@@ -33,7 +33,8 @@ const MOST: usize = 4096;
 /// Runs a case at each position that it stands for.
 pub fn check(case: &Case) -> CaseResult {
     let rulebook = case.rulebook;
-    let session = Session::new(rulebook, case.term.clone(), Some(Lang::En));
+    let mut session = Session::new(rulebook, case.term.clone(), Some(Lang::En));
+    session.brief = !names_citations(case);
     let bench = session.bench(case.verb);
     let mut result = CaseResult::default();
     let fail = |result: &mut CaseResult, fault: Fault| {
@@ -85,12 +86,27 @@ pub fn check(case: &Case) -> CaseResult {
     result
 }
 
-/// The question of a case, asked at a position.
-pub(super) fn asked(case: &Case, stated: &Stated) -> Reading {
-    reading(case.verb, stated.clone(), case.asks, case.rulebook)
+/// Whether some expectation of a case names entries: those of what would change the ruling count.
+fn names_citations(case: &Case) -> bool {
+    let twin = match &case.twin {
+        Twin::Near { expect, .. } => Some(expect),
+        Twin::None | Twin::Missing => None,
+    };
+    let found = case.divergence.as_ref().map(|d| &d.found);
+    let all = [Some(&case.expect), twin, found].into_iter().flatten();
+    all.into_iter().any(|expect| !expect.cites.is_empty())
 }
 
-fn rule(session: &Session, case: &Case, stated: &Stated) -> Ruling {
+/// The question of a case, asked at a position.
+pub(super) fn asked(case: &Case, stated: &Stated) -> Reading {
+    let mut reading = reading(case.verb, stated.clone(), case.asks, case.rulebook);
+    if case.must {
+        reading.ask = Ask::Must;
+    }
+    reading
+}
+
+pub(super) fn rule(session: &Session, case: &Case, stated: &Stated) -> Ruling {
     let reading = asked(case, stated);
     session.rule(&case.id, &reading, Lang::En)
 }
@@ -212,156 +228,4 @@ fn diverge(case: &Case, found: &Expectation, session: &Session, points: &[Stated
             .push(Diagnostic::at(fault, &case.source, case.span));
     }
     result
-}
-
-/// Where the named fact of a confirming entry differs, the ruling stays and the entry is not cited.
-fn beside(
-    case: &Case,
-    session: &Session,
-    bench: &Bench,
-    points: &[Stated],
-    result: &mut CaseResult,
-) {
-    for near in nears(bench, points, &case.beside) {
-        let ruling = rule(session, case, &near.next);
-        result.mismatches.extend(
-            case.expect
-                .compare(&ruling)
-                .into_iter()
-                .filter(|m| m.of != "cites"),
-        );
-        let entry = &session.rulebook.entry(case.entry).id;
-        if cites(&ruling, entry) {
-            let fault = Fault::TwinStillCites {
-                case: case.id.clone(),
-                entry: entry.clone(),
-            };
-            result
-                .faults
-                .push(Diagnostic::at(fault, &case.source, case.span));
-        }
-        if !result.passed() {
-            return;
-        }
-    }
-}
-
-fn near_miss(
-    case: &Case,
-    session: &Session,
-    bench: &Bench,
-    points: &[Stated],
-    result: &mut CaseResult,
-) {
-    let at = |fault: Fault| Diagnostic::at(fault, &case.source, case.span);
-    let (changes, expect) = match &case.twin {
-        Twin::None => return,
-        Twin::Missing => {
-            result.faults.push(at(Fault::NoTwin {
-                case: case.id.clone(),
-            }));
-            return;
-        }
-        Twin::Near { changes, expect } => (changes, expect),
-    };
-    for Near {
-        point,
-        changes,
-        next,
-    } in nears(bench, points, changes)
-    {
-        if changes.steps.is_empty() {
-            let cited_by = &result.cited_by;
-            let fault = independent(case, bench, point, &changes, cited_by);
-            result.faults.extend(fault.map(at));
-        }
-        let (before, after) = (rule(session, case, point), rule(session, case, &next));
-        result
-            .mismatches
-            .extend(expect.compare(&after).into_iter().map(|mut m| {
-                m.expected = format!("{} (twin)", m.expected);
-                m
-            }));
-        if before.ruling == after.ruling && before.value == after.value {
-            let ruling = after.ruling.id().to_owned();
-            result.faults.push(at(Fault::TwinSameRuling {
-                case: case.id.clone(),
-                ruling,
-            }));
-        }
-        if !result.passed() {
-            return;
-        }
-    }
-}
-
-/// A twin at one position: the case's own, what changes, and where that leads.
-pub(super) struct Near<'a> {
-    pub point: &'a Stated,
-    pub changes: Stated,
-    pub next: Stated,
-}
-
-/// Every twin: a set stands for each of its values that can be.
-pub(super) fn nears<'a>(bench: &Bench, points: &'a [Stated], changes: &[Stated]) -> Vec<Near<'a>> {
-    let near = |changes: Stated| {
-        let point = nearest_point(points, &changes);
-        let next = twin::changed(point, &changes);
-        Near {
-            point,
-            changes,
-            next,
-        }
-    };
-    let can_be = |near: &Near| bench.check(&near.next.facts).is_ok();
-    let mut found = Vec::new();
-    for changes in changes {
-        let all: Vec<Near> = each(changes).into_iter().map(near).collect();
-        match all.iter().any(can_be) {
-            true => found.extend(all.into_iter().filter(can_be)),
-            false => found.extend(all.into_iter().take(1)),
-        }
-    }
-    found
-}
-
-/// Why a change is no single step away from the case along a condition of its rule, if it is not.
-fn independent(
-    case: &Case,
-    bench: &Bench,
-    point: &Stated,
-    changes: &Stated,
-    cited_by: &BTreeSet<String>,
-) -> Option<Fault> {
-    let rulebook = case.rulebook;
-    let verb = rulebook.vocabulary.verb(case.verb);
-    let rules: Vec<RuleId> = cited_by
-        .iter()
-        .filter_map(|name| rulebook.rule_named(name))
-        .collect();
-    match twin::leading(bench, point, changes) {
-        None => {
-            let facts = twin::differing(point, changes);
-            Some(Fault::TwinChangesMore {
-                case: case.id.clone(),
-                facts: facts.iter().map(|f| verb.facts[*f].name.clone()).collect(),
-            })
-        }
-        Some(lead) if !rules.is_empty() && !twin::concerns(rulebook, case, &rules, lead) => {
-            Some(Fault::TwinOffTheRule {
-                case: case.id.clone(),
-                fact: verb.facts[lead].name.clone(),
-                rule: rulebook.rule(rules[0]).id.clone(),
-            })
-        }
-        Some(_) => None,
-    }
-}
-
-/// The position of the case from which the twin differs least.
-fn nearest_point<'a>(points: &'a [Stated], changes: &Stated) -> &'a Stated {
-    points
-        .iter()
-        .min_by_key(|point| twin::differing(point, changes).len())
-        .unwrap_or(&points[0])
 }

@@ -7,6 +7,7 @@ mod edges;
 mod entry;
 mod lint;
 pub mod mutants;
+mod near;
 mod twin;
 
 pub use case::{Case, Divergence, Twin, load};

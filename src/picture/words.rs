@@ -89,6 +89,7 @@ fn mark(mark: Mark) -> Words {
         Mark::Tournament => ("tournament", "turnir"),
         Mark::Prize => ("prize", "premiu"),
         Mark::Fortress => ("fortress", "fortăreață"),
+        Mark::River => ("river", "râu"),
     }
 }
 

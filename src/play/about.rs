@@ -8,6 +8,7 @@ pub enum About {
     Placing(String),
     Assigning(String),
     Moving(String),
+    Nominating(String),
     OntoBarn,
     Building(&'static str),
     DragonRemoving(String),
@@ -32,6 +33,7 @@ impl About {
             About::Placing(what) => ("placing {}", "plasarea: {}").with(&kind(what)),
             About::Assigning(what) => ("assigning {}", "alocarea: {}").with(&kind(what)),
             About::Moving(what) => ("moving {}", "mutarea: {}").with(&kind(what)),
+            About::Nominating(what) => ("nominating {}", "nominalizarea: {}").with(&kind(what)),
             About::OntoBarn => (
                 "moving a farmer onto a barn".to_owned(),
                 "mutarea unui fermier pe un hambar".to_owned(),

@@ -36,6 +36,16 @@ pub enum Action {
         turn: Turn,
         bridge: Option<Axis>,
     },
+    /// An emblem beneath a meeple, with its number where it is known.
+    Nominate {
+        figure: String,
+        emblem: Option<u8>,
+    },
+    /// The emblem that was won onto the statue of a prize tile; the side tells which of several cities it shows.
+    Statue {
+        at: At,
+        side: Option<Side>,
+    },
     Bridge {
         at: At,
         axis: Axis,

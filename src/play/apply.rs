@@ -14,7 +14,18 @@ impl Game<'_, '_, '_> {
         if self.over {
             return Err(Barred::GameOver);
         }
-        match &action.action {
+        // Tiles, bridges and nominations belong to step 1.
+        let step_1 = [
+            matches!(action.action, Action::Tile { .. } | Action::Bridge { .. }),
+            matches!(
+                action.action,
+                Action::Nominate { .. } | Action::Statue { .. }
+            ),
+        ];
+        let acted = !step_1.contains(&true);
+        let done = match &action.action {
+            Action::Nominate { figure, emblem } => self.nominate(player, figure, *emblem),
+            Action::Statue { at, side } => self.raise_statue(player, *at, *side),
             Action::Tile {
                 tile,
                 at,
@@ -68,7 +79,9 @@ impl Game<'_, '_, '_> {
                 self.over = true;
                 Ok(())
             }
-        }
+        };
+        self.turn.acted |= acted && done.is_ok();
+        done
     }
 
     /// Step 1. Step 3 of the turn before comes first, if it has not been played.
@@ -92,25 +105,29 @@ impl Game<'_, '_, '_> {
         }
         let fit = [("edges", "fit"), ("square", "free"), ("beside", "tile")];
         let cites = self.values.leave("lay", &fit).cites;
-        self.settle();
-        let second = self.turn.double && self.turn.player == Some(player);
-        let begun = self.turn.begun == Some(player);
-        self.turn = Turn {
-            player: Some(player),
-            pending: true,
-            second,
-            ..Turn::default()
-        };
-        if !second && !begun {
-            self.begin_turn(player);
+        if !self.goes_on(player, tile) {
+            self.settle();
+            let second = self.turn.double && self.turn.player == Some(player);
+            let begun = self.turn.begun == Some(player);
+            self.turn = Turn {
+                player: Some(player),
+                pending: true,
+                second,
+                ..Turn::default()
+            };
+            if !second && !begun {
+                self.begin_turn(player);
+            }
         }
         let builders = self.builders_of(player);
+        let mut laid = Vec::with_capacity(squares.len());
         for (square, tile) in &squares {
             let bridge = bridge.filter(|_| *square == at);
-            let laid = self.position.board.place(*square, tile, turn, bridge);
-            self.turn.tiles.push(laid.map_err(Barred::Misfit)?);
+            let placed = self.position.board.place(*square, tile, turn, bridge);
+            laid.push(placed.map_err(Barred::Misfit)?);
         }
-        let laid = self.turn.tiles.clone();
+        self.turn.tiles.extend(&laid);
+        self.turn.pieces.push(laid.clone());
         let roads = laid
             .iter()
             .filter_map(|t| self.position.board.tile(*t).bridge);
@@ -174,7 +191,7 @@ impl Game<'_, '_, '_> {
     /// Whether laying the tile of this turn triggers something.
     pub(super) fn triggers(&self, effect: &str) -> crate::scoring::Leave {
         let mut facts = vec![("effect", effect), ("by", "placing")];
-        let laid = self.turn.tiles.first();
+        let laid = self.turn.pieces.last().and_then(|piece| piece.first());
         let shown = laid.map_or(Vec::new(), |tile| self.position.tile_facts(*tile));
         let kind = shown.iter().find(|(fact, _)| *fact == "kind");
         facts.extend(kind.map(|(_, value)| ("tile.kind", *value)));

@@ -58,6 +58,20 @@ pub enum What {
     DragonAt {
         at: At,
     },
+    Nominated {
+        figure: FigureId,
+        cites: Vec<String>,
+    },
+    Statue {
+        player: PlayerId,
+        at: At,
+        cites: Vec<String>,
+    },
+    /// In final scoring, emblems are taken from beneath meeples.
+    EmblemsOff {
+        figures: Vec<FigureId>,
+        cites: Vec<String>,
+    },
     DoubleTurn {
         player: PlayerId,
         cites: Vec<String>,
@@ -112,6 +126,19 @@ pub enum Barred {
     CannotHave {
         what: String,
         figure: String,
+    },
+    NoSuchEmblem {
+        number: u8,
+        cites: Vec<String>,
+    },
+    EmblemTwice {
+        player: String,
+        number: u8,
+        cites: Vec<String>,
+    },
+    /// No prize tile with a statue that is free.
+    NoStatue {
+        at: At,
     },
     NoFlock {
         figure: String,

@@ -6,6 +6,9 @@ use crate::diagnostic::Fault;
 use crate::position::SpotFault;
 use crate::vocabulary::{Lang, Vocabulary};
 
+/// What a number on an emblem is called.
+pub const ON_AN_EMBLEM: &str = "on an emblem";
+
 impl Barred {
     /// The fault that tells it.
     pub fn into_fault(self, tile: &str, vocabulary: &Vocabulary) -> Fault {
@@ -40,6 +43,24 @@ impl Barred {
                 at: at.to_string(),
             },
             Barred::CannotHave { what, figure } => Fault::CannotHave { what, figure },
+            Barred::NoSuchEmblem { number, cites } => Fault::NoSuchNumber {
+                what: ON_AN_EMBLEM.to_owned(),
+                number: i64::from(number),
+                known: Vec::new(),
+                cites,
+                says: None,
+            },
+            Barred::EmblemTwice {
+                player,
+                number,
+                cites,
+            } => Fault::EmblemTwice {
+                player,
+                number,
+                cites,
+                says: None,
+            },
+            Barred::NoStatue { at } => Fault::NoStatue { at: at.to_string() },
             Barred::NoFlock { figure } => Fault::CannotHave {
                 what: "flock".to_owned(),
                 figure,

@@ -16,7 +16,7 @@ impl Game<'_, '_, '_> {
             })
     }
 
-    fn own(&self, name: &str, player: PlayerId) -> Result<FigureId, Barred> {
+    pub(super) fn own(&self, name: &str, player: PlayerId) -> Result<FigureId, Barred> {
         let id = self.named(name)?;
         match self.position.figure(id).owner {
             Some(owner) if owner != player => Err(Barred::NotYours {
@@ -56,6 +56,7 @@ impl Game<'_, '_, '_> {
         let mut figure = Figure::new(kind, Some(player), Spot::Part(part));
         figure.name = name.to_owned();
         let id = self.put(figure);
+        self.turn.placed.push(id);
         self.tell(What::Placed { figure: id, cites });
         if kind == "shepherd" {
             self.draw_flock(id, flock.unwrap_or(Draw::Unknown));

@@ -40,6 +40,14 @@ pub(super) struct Turn {
     pub player: Option<PlayerId>,
     /// The tiles laid in this part of the turn; a double-size tile has several.
     pub tiles: Vec<TileId>,
+    /// The same piece by piece, in the order of laying.
+    pub pieces: Vec<Vec<TileId>>,
+    /// The figures placed in it.
+    pub placed: Vec<FigureId>,
+    /// Whether step 2 has begun.
+    pub acted: bool,
+    /// Whether a meeple was nominated in it.
+    pub nominated: bool,
     /// Roads of bridges built in it.
     pub bridges: Vec<PartId>,
     pub castles: Vec<usize>,

@@ -44,6 +44,7 @@ impl Game<'_, '_, '_> {
             }
         }
         self.score_goods();
+        self.score_emblems();
     }
 
     /// Castles that nothing set off, where the edition says what they are worth.

@@ -7,5 +7,5 @@ mod spot;
 
 pub use facts::{FigureFacts, TileFacts};
 pub use figure::{Figure, FigureId, Spot};
-pub use model::{Castle, Player, PlayerId, Position};
+pub use model::{Castle, Player, PlayerId, Position, Statue};
 pub use spot::{SpotFault, Wanted};

@@ -28,6 +28,14 @@ pub struct Castle {
     pub parts: Vec<PartId>,
 }
 
+/// An emblem on the statue of a prize tile.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Statue {
+    /// The part of the tile's city on which it stands.
+    pub city: PartId,
+    pub owner: PlayerId,
+}
+
 /// Everything on the table.
 #[derive(Debug, Clone, Default)]
 pub struct Position {
@@ -36,6 +44,7 @@ pub struct Position {
     pub figures: Vec<Figure>,
     pub castles: Vec<Castle>,
     pub barns: Vec<(Corner, Option<PlayerId>)>,
+    pub statues: Vec<Statue>,
     /// The dragon's tile and where it faces, if that is known.
     pub dragon: Option<(TileId, Option<Side>)>,
     /// The tile on which the fairy stands, where she stands with no figure.

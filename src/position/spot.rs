@@ -1,8 +1,8 @@
 //! Finds the part of a tile that a scenario or a saved game means.
 
-use super::Position;
+use super::{Position, Statue};
 use crate::board::{At, PartId, TileId};
-use crate::tiles::{Half, Kind, Side};
+use crate::tiles::{Half, Kind, Mark, Side};
 
 /// What is said of a part: its tile, its kind, and a side or half side that it reaches.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -57,6 +57,23 @@ impl Position {
                 sides: several.iter().map(|p| self.describe_sides(*p)).collect(),
             }),
         }
+    }
+
+    /// The city of a prize tile's statue, if none stands there yet. `Ok(None)` for a tile without a free statue.
+    pub fn statue_site(&self, at: At, side: Option<Side>) -> Result<Option<PartId>, SpotFault> {
+        let tile = self.board.tile_at(at).ok_or(SpotFault::NoTile)?;
+        let taken = |statue: &Statue| self.board.tile_of(statue.city) == tile;
+        if !self.board.tile(tile).tile.has(Mark::Prize) || self.statues.iter().any(taken) {
+            return Ok(None);
+        }
+        let wanted = Wanted {
+            at,
+            kind: Kind::City,
+            side,
+            half: None,
+            bridge: false,
+        };
+        self.part_wanted(&wanted).map(Some)
     }
 
     fn reaches(&self, part: PartId, wanted: &Wanted) -> bool {

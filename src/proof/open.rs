@@ -5,7 +5,7 @@ use super::words::described;
 use super::{Check, Finding};
 use crate::court::{Bench, Cell, Outcome};
 use crate::rulebook::Region;
-use crate::vocabulary::{Lang, Role, Situation};
+use crate::vocabulary::{Lang, Role, Situation, ValueSet};
 
 /// The parts of a verb's questions on which no rule speaks, as the law is now.
 pub(super) fn open(docket: &[Sitting], lang: Lang) -> Vec<Finding> {
@@ -33,11 +33,22 @@ pub(super) fn open(docket: &[Sitting], lang: Lang) -> Vec<Finding> {
         silent.retain(|cell| bench.possible(cell));
         let silent: Vec<&Cell> = silent.iter().collect();
         for region in described(bench, &known, &silent, &spoken, &[]) {
-            let told = Region::new(region.0.iter().copied().chain(question.iter().copied()));
+            let named = question.iter().filter(|c| !is_usual(bench, c)).copied();
+            let told = Region::new(region.0.iter().copied().chain(named));
             found.push(Finding::of(Check::Open, bench).at(bench, &[told], lang));
         }
     }
     found
+}
+
+/// Whether a condition of a question says what is taken for granted anyway.
+fn is_usual(bench: &Bench, (fact, set): &(u8, ValueSet)) -> bool {
+    let vocabulary = &bench.rulebook.vocabulary;
+    let verb = vocabulary.verb(bench.verb);
+    match &vocabulary.decl(bench.verb, *fact as usize).role {
+        Role::Presumed { values, asked, .. } => set.within(*values) && !asked.contains(&verb.id),
+        _ => false,
+    }
 }
 
 /// What a question is about: what is taken for granted, is so, but for what the situation names.

@@ -43,15 +43,20 @@ impl<'a> Mentions<'a> {
         named: &'a [(String, Concept)],
     ) -> Self {
         let other = Lang::ALL.into_iter().find(|l| *l != prefer);
-        let first = Mentions::in_lang(lexicon, words, prefer, named);
+        let first = Mentions::in_lang(lexicon, words, prefer, named, true);
         let other = other.filter(|_| first.misses() > 0);
-        let second = other.map(|lang| Mentions::in_lang(lexicon, words, lang, named));
+        let second = other.map(|lang| Mentions::in_lang(lexicon, words, lang, named, true));
         let mut best = match second {
             Some(second) if second.misses() < first.misses() => second,
             _ => first,
         };
         best.mark_main();
         best
+    }
+
+    /// What a sentence of the rulebook says: its words are spelt right.
+    pub fn plain(lexicon: &'a Lexicon, words: &Words, lang: Lang) -> Self {
+        Mentions::in_lang(lexicon, words, lang, &[], false)
     }
 
     fn misses(&self) -> usize {
@@ -63,6 +68,7 @@ impl<'a> Mentions<'a> {
         words: &Words,
         lang: Lang,
         named: &'a [(String, Concept)],
+        corrects: bool,
     ) -> Self {
         let texts = words.texts();
         let mut found = Mentions {
@@ -106,7 +112,8 @@ impl<'a> Mentions<'a> {
                 at += len;
                 continue;
             }
-            match correct(lexicon, lang, &texts[at]) {
+            let near = || correct(lexicon, lang, &texts[at]);
+            match corrects.then(near).flatten() {
                 Some((to, concept)) => {
                     found.push(&lexicon.concepts[concept as usize], at, 1);
                     found.corrections.push(Correction {

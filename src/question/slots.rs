@@ -21,21 +21,22 @@ impl Binder<'_> {
                 self.taken[i] = true;
             }
         }
-        let asked: ValueSet = (0..self.taken.len())
-            .filter(|i| self.taken[*i] && self.mention(*i).main)
-            .flat_map(|i| self.named_steps(i).iter().collect::<Vec<_>>())
-            .collect();
-        if asked.len() == 2 {
-            self.steps = asked;
-        }
-        // Drawing a tile is how one comes to see its symbol, not a third thing to be ordered.
-        for told in ["draw-tile", "place-tile"] {
+        // Drawing a tile is how one comes to see its symbol, and prizes are what is drawn for: no third
+        // thing to be ordered.
+        for told in ["draw-tile", "place-tile", "prize-tile"] {
             let told = decl
                 .value_named(told)
                 .map_or(ValueSet::EMPTY, ValueSet::one);
             if self.steps.len() > 2 && (self.steps - told).len() >= 2 {
                 self.steps = self.steps - told;
             }
+        }
+        let asked: ValueSet = (0..self.taken.len())
+            .filter(|i| self.taken[*i] && self.mention(*i).main)
+            .flat_map(|i| self.named_steps(i).iter().collect::<Vec<_>>())
+            .collect();
+        if (asked & self.steps).len() == 2 {
+            self.steps = asked & self.steps;
         }
         self.asked_order();
     }

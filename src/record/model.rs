@@ -3,12 +3,13 @@
 use crate::diagnostic::Span;
 
 /// What of a ruling is recorded, in the order of the file. The texts of a ruling are not.
-pub const KEYS: [&str; 11] = [
+pub const KEYS: [&str; 12] = [
     "ruling",
     "need-not",
     "value",
     "values",
     "points",
+    "players",
     "depends",
     "otherwise",
     "unless",

@@ -34,6 +34,10 @@ fn said(key: &str, ruling: &Ruling) -> Vec<String> {
             let points = ruling.points.iter();
             points.map(|(player, n)| format!("{player}: {n}")).collect()
         }
+        "players" => match ruling.players.as_deref() {
+            Some([]) => vec!["nobody".to_owned()],
+            players => players.unwrap_or_default().to_vec(),
+        },
         "depends" => branches(&ruling.depends_on),
         "otherwise" => ruling.otherwise.iter().map(|k| k.id().to_owned()).collect(),
         "unless" => branches(&ruling.unless),

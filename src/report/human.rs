@@ -1,7 +1,7 @@
 //! A ruling as people read it: the ruling first, then what follows, then why, then what it assumed.
 
 use super::page::{Page, Paint};
-use super::strings::{Part, authority, headline, need_not, no_ruling, word};
+use super::strings::{Part, authority, headline, need_not, no_ruling, nobody, word};
 use crate::ruling::{Branch, Kind, Ruling, Value, Why};
 use crate::vocabulary::{Lang, Vocabulary};
 
@@ -105,9 +105,13 @@ fn write(page: &mut Page, ruling: &Ruling, vocabulary: &Vocabulary, lang: Lang) 
 
 fn paint(kind: Kind) -> Paint {
     match kind {
-        Kind::Yes | Kind::Must | Kind::Number | Kind::Order | Kind::Effect | Kind::Text => {
-            Paint::Good
-        }
+        Kind::Yes
+        | Kind::Must
+        | Kind::Number
+        | Kind::Order
+        | Kind::Effect
+        | Kind::Text
+        | Kind::Players => Paint::Good,
         Kind::No | Kind::Conflict => Paint::Bad,
         Kind::Depends | Kind::Silent | Kind::Error | Kind::NotApplicable | Kind::Undefined => {
             Paint::Open
@@ -129,6 +133,10 @@ fn head(page: &mut Page, ruling: &Ruling, vocabulary: &Vocabulary, lang: Lang) {
                 false => values.join(", "),
             }
         }
+        (Kind::Players, _) => match ruling.players.as_deref() {
+            None | Some([]) => nobody(lang).to_owned(),
+            Some(players) => players.join(", "),
+        },
         (Kind::Order, Some(Value::Id(step))) => step_label(vocabulary, step, lang),
         (Kind::Effect, Some(Value::Id(id))) => {
             let named = vocabulary.effects.iter().find(|e| &e.id == id);
@@ -138,7 +146,11 @@ fn head(page: &mut Page, ruling: &Ruling, vocabulary: &Vocabulary, lang: Lang) {
         (Kind::Error, _) if !ruling.understood.is_empty() => no_ruling(lang).to_owned(),
         (kind, _) => headline(kind, lang).to_owned(),
     };
-    let mut line = capital(&line);
+    // Players are called as they were named.
+    let mut line = match ruling.players.as_deref() {
+        Some([_, ..]) => line,
+        _ => capital(&line),
+    };
     let conditional = !ruling.unless.is_empty() && ruling.ruling != Kind::Depends;
     line.push_str(match (conditional, lang) {
         (false, _) => ".",
@@ -206,8 +218,16 @@ fn points(page: &mut Page, ruling: &Ruling, lang: Lang) {
     if ruling.lines.is_empty() {
         return;
     }
-    heading(page, Part::Points, lang);
+    let part = match ruling.tournament {
+        true => Part::TournamentValue,
+        false => Part::Points,
+    };
+    heading(page, part, lang);
     let several = ruling.lines.windows(2).any(|w| w[0].of != w[1].of);
+    let of_players = ruling.lines.iter().all(|line| line.player.is_some());
+    // A tournament value has a heading with its player and the sum.
+    let headed = ruling.tournament && of_players;
+    let several = several || headed;
     let mut of = "";
     for line in &ruling.lines {
         if several && line.of != of {
@@ -215,8 +235,8 @@ fn points(page: &mut Page, ruling: &Ruling, lang: Lang) {
             of = &line.of;
         }
         let says = match &line.player {
-            Some(player) => format!("{player}: {}", line.says),
-            None => line.says.clone(),
+            Some(player) if !headed => format!("{player}: {}", line.says),
+            _ => line.says.clone(),
         };
         let indent = if several { 4 } else { 2 };
         page.hanging(
@@ -224,6 +244,9 @@ fn points(page: &mut Page, ruling: &Ruling, lang: Lang) {
             indent + 2,
             &[(Paint::Plain, &says), (Paint::Cite, &cites(&line.cites))],
         );
+    }
+    if ruling.tournament {
+        return;
     }
     let on_lines = |cite: &&String| ruling.lines.iter().any(|line| line.cites.contains(cite));
     let others = ruling.cites.iter().filter(|cite| !on_lines(cite));

@@ -6,12 +6,15 @@ pub mod faq;
 pub mod faults;
 pub mod figures;
 pub mod game;
+pub mod history;
 pub mod human;
 pub mod json;
 pub mod mutants;
 mod page;
 pub mod pagelint;
 pub mod proof;
+pub mod setup;
+pub mod setup_page;
 mod strings;
 pub mod tests;
 

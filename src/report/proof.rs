@@ -1,14 +1,14 @@
 //! Findings about a whole rulebook and differences of two, for people.
 
 use super::page::{Page, Paint};
-use crate::proof::{Change, Check, Checked, Comparison, Finding, Flip, How, Party, Update};
+use crate::proof::{Change, Check, Checked, Comparison, Finding, Flip, How, Party};
 use crate::vocabulary::Lang;
 
 /// How many parts of a change are told where not all are asked for.
 const TOLD: usize = 3;
 
 /// A word in the language of the page.
-fn word(lang: Lang, en: &'static str, ro: &'static str) -> &'static str {
+pub(super) fn word(lang: Lang, en: &'static str, ro: &'static str) -> &'static str {
     match lang {
         Lang::En => en,
         Lang::Ro => ro,
@@ -229,7 +229,7 @@ pub fn diff(found: &Comparison, all: bool, lang: Lang, width: usize) -> String {
     page.finish()
 }
 
-fn changes(page: &mut Page, indent: usize, changes: &[Change], all: bool, lang: Lang) {
+pub(super) fn changes(page: &mut Page, indent: usize, changes: &[Change], all: bool, lang: Lang) {
     let mut verb = "";
     for change in changes {
         if change.verb != verb {
@@ -302,38 +302,4 @@ fn flip_lines(page: &mut Page, flip: &Flip) {
             (Paint::Faint, &by),
         ],
     );
-}
-
-/// The updates of the FAQ by month, each with its entries and what they changed.
-pub fn history(updates: &[Update], lang: Lang, width: usize) -> String {
-    let mut page = Page::new(width);
-    for update in updates {
-        page.blank();
-        page.line(0, &[(Paint::Heading, &update.month)]);
-        for entry in &update.entries {
-            let note = match entry.changes {
-                true => "",
-                false => word(lang, "(changes no ruling)", "(nu schimbă nicio decizie)"),
-            };
-            page.hanging(
-                2,
-                4,
-                &[
-                    (Paint::Cite, &entry.id),
-                    (Paint::Plain, &entry.says),
-                    (Paint::Faint, note),
-                ],
-            );
-        }
-        changes(&mut page, 2, &update.changes, false, lang);
-        for verb in &update.cut_short {
-            let says = word(
-                lang,
-                "cut short: not everything was compared",
-                "întrerupt: nu s-a comparat tot",
-            );
-            page.line(2, &[(Paint::Bad, verb), (Paint::Plain, says)]);
-        }
-    }
-    page.finish()
 }

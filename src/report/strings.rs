@@ -26,7 +26,7 @@ pub fn headline(kind: Kind, lang: Lang) -> &'static str {
         (Kind::NotApplicable, Lang::Ro) => "Nu se aplică",
         (Kind::Undefined, Lang::En) => "This is undefined",
         (Kind::Undefined, Lang::Ro) => "Este nedefinit",
-        (Kind::Number | Kind::Order | Kind::Text, _) => "",
+        (Kind::Number | Kind::Order | Kind::Text | Kind::Players, _) => "",
     }
 }
 
@@ -35,6 +35,14 @@ pub fn need_not(lang: Lang) -> &'static str {
     match lang {
         Lang::En => "No, it need not",
         Lang::Ro => "Nu, nu este obligatoriu",
+    }
+}
+
+/// An answer that names no player.
+pub fn nobody(lang: Lang) -> &'static str {
+    match lang {
+        Lang::En => "nobody",
+        Lang::Ro => "nimeni",
     }
 }
 
@@ -86,6 +94,7 @@ pub enum Part {
     Beaten,
     Note,
     Points,
+    TournamentValue,
 }
 
 impl Part {
@@ -105,6 +114,7 @@ impl Part {
             Part::PassedOver => ("did not decide", "nu au decis"),
             Part::Since => ("since", "din"),
             Part::Beaten => ("beaten by", "învinsă de"),
+            Part::TournamentValue => ("tournament value", "valoarea la turneu"),
             Part::Points => ("points", "puncte"),
             Part::Note => ("note", "notă"),
         };

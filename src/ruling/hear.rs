@@ -3,17 +3,26 @@
 use super::Session;
 use crate::court::{Effect, Finding, Impossible, Inquiry, Verdict};
 use crate::question::Reading;
-use crate::vocabulary::{Ask, ValueSet};
+use crate::vocabulary::{Ask, ValueSet, VerbId};
 
 impl Session<'_> {
     /// What the court finds on a reading, before it is put into words.
     pub fn hear(&self, reading: &Reading) -> Result<Finding, Impossible> {
+        self.find(reading, true)
+    }
+
+    /// The same; without what would change the answer unless `whole`.
+    pub fn find(&self, reading: &Reading, whole: bool) -> Result<Finding, Impossible> {
         let bench = self.bench(reading.verb);
+        let hear = |inquiry: &Inquiry| match whole {
+            true => bench.hear(inquiry),
+            false => bench.answer(inquiry),
+        };
         if !reading.steps.is_empty() || reading.ask == Ask::First {
             let first = bench.first(&reading.stated, reading.steps)?;
             return match first {
                 Some((_, finding)) => Ok(finding),
-                None => bench.hear(&inquiry(reading)).map(|mut finding| {
+                None => hear(&inquiry(reading)).map(|mut finding| {
                     finding.verdict = Verdict::Silent;
                     finding.branches.clear();
                     finding.reasons.clear();
@@ -23,7 +32,7 @@ impl Session<'_> {
         }
         if reading.all_things {
             let effects = bench.effects(&reading.stated);
-            let mut finding = bench.hear(&inquiry(reading))?;
+            let mut finding = hear(&inquiry(reading))?;
             finding.branches.clear();
             finding.unless.clear();
             finding.reasons = effects.iter().flat_map(|e| e.reasons.clone()).collect();
@@ -34,7 +43,7 @@ impl Session<'_> {
             finding.effects = effects;
             return Ok(finding);
         }
-        let mut finding = bench.hear(&inquiry(reading))?;
+        let mut finding = hear(&inquiry(reading))?;
         if matches!(finding.verdict, Verdict::Yes | Verdict::Must) && finding.branches.is_empty() {
             finding.effects = self.follow(reading);
         }
@@ -43,11 +52,18 @@ impl Session<'_> {
 
     /// What follows from doing what was asked about: its event, put to `happens`.
     fn follow(&self, reading: &Reading) -> Vec<Effect> {
+        let event = self.event(reading);
+        event.map_or_else(Vec::new, |(happens, stated)| {
+            self.bench(happens).effects(&stated)
+        })
+    }
+
+    /// The event of what was asked about, as it is put to `happens`; none where the verb has none.
+    pub fn event(&self, reading: &Reading) -> Option<(VerbId, Vec<(usize, ValueSet)>)> {
         let vocabulary = &self.rulebook.vocabulary;
         let verb = vocabulary.verb(reading.verb);
-        let (Some(event), Some(happens)) = (&verb.event, vocabulary.verb_named("happens")) else {
-            return Vec::new();
-        };
+        let event = verb.event.as_ref()?;
+        let happens = vocabulary.verb_named("happens")?;
         let target = vocabulary.verb(happens);
         let mut stated: Vec<(usize, ValueSet)> = Vec::new();
         let value_of = |fact: usize, name: &str| {
@@ -72,7 +88,7 @@ impl Session<'_> {
                 stated.push((to, values.into_iter().fold(ValueSet::EMPTY, |a, b| a | b)));
             }
         }
-        self.bench(happens).effects(&stated)
+        Some((happens, stated))
     }
 }
 

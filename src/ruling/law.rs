@@ -2,9 +2,10 @@
 
 use super::Session;
 use crate::court::{About, Basis, Finding, Inquiry, Verdict};
+use crate::diagnostic::Fault;
 use crate::question::value_of;
 use crate::tournament::{Law, Said};
-use crate::vocabulary::{Ask, ValueSet, VerbId};
+use crate::vocabulary::{Ask, Lang, Pattern, ValueSet, VerbId};
 
 type Stated = (VerbId, Vec<(usize, ValueSet)>);
 
@@ -35,6 +36,82 @@ impl Session<'_> {
         };
         let finding = self.bench(verb).hear(&inquiry).ok()?;
         finding.branches.is_empty().then_some((verb, finding))
+    }
+
+    /// What a verb that permits says of facts by name and of a figure, its argument `what`; silent where it depends on
+    /// something else.
+    pub fn judged(
+        &self,
+        verb: &str,
+        facts: &[(&str, &str)],
+        figure: &Pattern,
+    ) -> (Verdict, Vec<String>) {
+        let heard = self.stated(verb, facts).and_then(|(verb, mut stated)| {
+            let space = self.rulebook.vocabulary.verb(verb);
+            for (name, set) in figure {
+                let fact = space.fact_named(&format!("what.{name}"));
+                stated.extend(fact.map(|fact| (fact, *set)));
+            }
+            stated.sort_unstable();
+            let inquiry = Inquiry {
+                verb,
+                stated,
+                ask: Ask::May,
+                about: About::Ruling,
+            };
+            self.bench(verb).hear(&inquiry).ok()
+        });
+        match heard.filter(|finding| finding.branches.is_empty()) {
+            Some(finding) => (finding.verdict, self.by_rules(&finding)),
+            None => (Verdict::Silent, Vec::new()),
+        }
+    }
+
+    /// The entries of the rules that have a condition on a fact, in the order of the rules.
+    pub(super) fn entries_on(&self, verb: VerbId, fact: usize) -> Vec<String> {
+        let mut cites: Vec<String> = Vec::new();
+        for limb in &self.rulebook.statute(verb).limbs {
+            let mut facts = limb.regions.iter().flat_map(|r| r.facts());
+            if !facts.any(|f| f == fact) {
+                continue;
+            }
+            for id in self.ids(&self.rulebook.rule(limb.rule).cites) {
+                if !cites.contains(&id) {
+                    cites.push(id);
+                }
+            }
+        }
+        cites
+    }
+
+    /// What an entry says.
+    pub fn says(&self, entry: &str, lang: Lang) -> Option<&str> {
+        let entry = self.rulebook.entry(self.rulebook.entry_named(entry)?);
+        Some(entry.says.in_lang(lang))
+    }
+
+    /// That the rules have no place for a number, such as a seventh player: with the entry that says which they know.
+    pub fn no_such_number(&self, verb: &str, fact: &str, what: &str, number: i64) -> Fault {
+        let vocabulary = &self.rulebook.vocabulary;
+        let at = vocabulary.verb_named(verb).and_then(|verb| {
+            let fact = vocabulary.verb(verb).fact_named(fact)?;
+            Some((verb, fact))
+        });
+        let (mut cites, mut known) = (Vec::new(), Vec::new());
+        if let Some((verb, fact)) = at {
+            cites = self.entries_on(verb, fact);
+            cites.truncate(1);
+            let values = &vocabulary.decl(verb, fact).values;
+            known = values.iter().map(|v| v.id.clone()).collect();
+        }
+        let says = cites.first().and_then(|c| self.says(c, Lang::En));
+        Fault::NoSuchNumber {
+            what: what.to_owned(),
+            number,
+            known,
+            says: says.map(str::to_owned),
+            cites,
+        }
     }
 
     fn by_rules(&self, finding: &Finding) -> Vec<String> {

@@ -26,13 +26,15 @@ pub enum Kind {
     NotApplicable,
     /// The source has a mark for what no rule settles.
     Undefined,
+    /// Names players, in order; perhaps none.
+    Players,
     Silent,
     Conflict,
     Error,
 }
 
 impl Kind {
-    pub const ALL: [(&'static str, Kind); 13] = [
+    pub const ALL: [(&'static str, Kind); 14] = [
         ("yes", Kind::Yes),
         ("no", Kind::No),
         ("must", Kind::Must),
@@ -43,6 +45,7 @@ impl Kind {
         ("text", Kind::Text),
         ("not-applicable", Kind::NotApplicable),
         ("undefined", Kind::Undefined),
+        ("players", Kind::Players),
         ("silent", Kind::Silent),
         ("conflict", Kind::Conflict),
         ("error", Kind::Error),
@@ -115,6 +118,12 @@ pub struct Ruling {
     /// What each player gets, by name.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub points: BTreeMap<String, i64>,
+    /// The players that the answer names, in order.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub players: Option<Vec<String>>,
+    /// Whether `points` and `lines` are tournament values, not points.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub tournament: bool,
     /// The lines that add up to these points.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub lines: Vec<PointLine>,

@@ -4,7 +4,7 @@ use std::cell::OnceCell;
 
 use super::model::{Correction, Kind, NearEntry, Ruling, VERSION};
 use super::phrase::Phrases;
-use crate::court::{Bench, Term};
+use crate::court::{Bench, Finding, Impossible, Term};
 use crate::diagnostic::Diagnostic;
 use crate::question::{self, Precedents, Read, Reading, Reason, Unread, nearest_entries};
 use crate::rulebook::{EntryId, Rulebook};
@@ -32,6 +32,9 @@ pub struct Session<'a> {
     pub lang: Option<Lang>,
     /// Whether rulings also tell which rules did not decide.
     pub explain: bool,
+    /// Whether only the ruling itself is wanted: not what would change it, nor which entries come
+    /// nearest.
+    pub brief: bool,
     benches: Vec<OnceCell<Bench<'a>>>,
     precedents: Precedents,
 }
@@ -43,6 +46,7 @@ impl<'a> Session<'a> {
             term,
             lang,
             explain: false,
+            brief: false,
             precedents: Precedents::default(),
             benches: rulebook
                 .vocabulary
@@ -123,15 +127,15 @@ impl<'a> Session<'a> {
             Read::Close(readings) => readings,
             _ => return None,
         };
-        let readings = readings.iter().map(|r| self.within(r, context));
-        let answers = |r: &Reading| {
-            let ruling = self.rule(text, r, lang);
+        let rule = |reading: &Reading| {
+            let ruling = self.rule(text, &self.within(reading, context), lang);
             let said = |id: &EntryId| ruling.names(&self.rulebook.entry(*id).id);
-            let led = r.guides.is_empty() || r.guides.iter().any(said);
-            led && !matches!(ruling.ruling, Kind::Silent | Kind::Error)
+            let led = reading.guides.is_empty() || reading.guides.iter().any(said);
+            let answers = led && !matches!(ruling.ruling, Kind::Silent | Kind::Error);
+            answers.then_some(ruling)
         };
-        let readings: Vec<Reading> = readings.filter(answers).collect();
-        let ruling = self.close(text, &readings, lang);
+        let rulings: Vec<Ruling> = readings.iter().filter_map(rule).collect();
+        let ruling = self.agreed(text, rulings, lang);
         (!matches!(ruling.ruling, Kind::Silent | Kind::Error)).then_some(ruling)
     }
 
@@ -158,7 +162,12 @@ impl<'a> Session<'a> {
 
     /// Two readings that are about equally good: their common ruling, or both side by side.
     fn close(&self, text: &str, readings: &[Reading], lang: Lang) -> Ruling {
-        let mut rulings: Vec<Ruling> = readings.iter().map(|r| self.rule(text, r, lang)).collect();
+        let rulings = readings.iter().map(|r| self.rule(text, r, lang));
+        self.agreed(text, rulings.collect(), lang)
+    }
+
+    /// What several rulings on one question come to.
+    fn agreed(&self, text: &str, mut rulings: Vec<Ruling>, lang: Lang) -> Ruling {
         // A reading that the rules do not speak of gives way to one that they do.
         if rulings.iter().any(|r| r.ruling != Kind::Silent) {
             rulings.retain(|r| r.ruling != Kind::Silent);
@@ -217,6 +226,8 @@ impl<'a> Session<'a> {
             value: None,
             values: Vec::new(),
             points: Default::default(),
+            players: None,
+            tournament: false,
             lines: Vec::new(),
             need_not: false,
             depends_on: Vec::new(),
@@ -279,22 +290,46 @@ impl<'a> Session<'a> {
     /// The ruling of the court on a reading.
     pub(super) fn rule_plainly(
         &self,
-        mut ruling: Ruling,
+        ruling: Ruling,
         reading: &Reading,
         words: &Phrases,
     ) -> Ruling {
-        let finding = match self.hear(reading) {
-            Ok(finding) => finding,
-            Err(impossible) => return self.barred(ruling, &impossible, words),
-        };
-        self.tell(&mut ruling, &finding, reading, words);
-        if self.explain {
-            ruling.passed_over = self.passed_over(&finding, words);
-        }
-        if ruling.ruling == Kind::Silent {
+        let found = self.find(reading, !self.brief);
+        let mut ruling = self.put(ruling, &found, reading, words);
+        if ruling.ruling == Kind::Silent && !self.brief {
             let said = format!("{} {}", ruling.question, ruling.understood);
             ruling.nearest = self.near(&said, words.lang);
         }
         ruling
+    }
+
+    fn put(
+        &self,
+        mut ruling: Ruling,
+        found: &Result<Finding, Impossible>,
+        reading: &Reading,
+        words: &Phrases,
+    ) -> Ruling {
+        let finding = match found {
+            Ok(finding) => finding,
+            Err(impossible) => return self.barred(ruling, impossible, words),
+        };
+        self.tell(&mut ruling, finding, reading, words);
+        if self.explain {
+            ruling.passed_over = self.passed_over(finding, words);
+        }
+        ruling
+    }
+
+    /// The ruling that a finding of the court amounts to, to be compared: nothing is said about
+    /// how the question was understood.
+    pub fn put_found(&self, found: &Result<Finding, Impossible>, reading: &Reading) -> Ruling {
+        let lang = self.lang.unwrap_or_default();
+        let words = Phrases {
+            rulebook: self.rulebook,
+            verb: reading.verb,
+            lang,
+        };
+        self.put(self.blank("", lang), found, reading, &words)
     }
 }

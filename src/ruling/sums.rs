@@ -5,7 +5,7 @@ use super::model::{Because, Kind, NearEntry, PointLine, Ruling, Value};
 use super::phrase::Phrases;
 use crate::question::{Missing, Reading, Reason};
 use crate::tournament::{self, Category, Law};
-use crate::vocabulary::{Lang, ValueSet};
+use crate::vocabulary::{Lang, ValueSet, VerbId};
 
 /// A line of a sum: how many of what, each worth so much, with the entries that say so.
 struct Term {
@@ -67,19 +67,7 @@ impl Session<'_> {
             Lang::En => format!("the rules know no {number} here, only: {list}"),
             Lang::Ro => format!("regulile nu cunosc {number} aici, ci doar: {list}"),
         });
-        let statute = self.rulebook.statute(reading.verb);
-        let concerned = statute.limbs.iter().filter(|limb| {
-            let mut facts = limb.regions.iter().flat_map(|r| r.facts());
-            facts.any(|f| f == at)
-        });
-        let mut cites: Vec<String> = Vec::new();
-        for limb in concerned {
-            for id in self.ids(&self.rulebook.rule(limb.rule).cites) {
-                if !cites.contains(&id) {
-                    cites.push(id);
-                }
-            }
-        }
+        let cites = self.entries_on(reading.verb, at);
         ruling.nearest = cites
             .iter()
             .take(1)
@@ -262,7 +250,8 @@ impl Session<'_> {
         if there.and_then(|n| self.leave("emblem", &[("with", &n)]).value) != Some(true) {
             return Err(&["emblem-number"]);
         }
-        let tally = tournament::tally(self, *category, &items);
+        let around = of("neighbour").unwrap_or_default();
+        let tally = tournament::tally(self, *category, &items, around);
         if tally.value.is_none() {
             return Err(&["tiles"]);
         }
@@ -350,24 +339,12 @@ impl Session<'_> {
     }
 
     fn sum(&self, mut ruling: Ruling, reading: &Reading, terms: &[Term], lang: Lang) -> Ruling {
-        let fact = self.rulebook.vocabulary.verb(reading.verb).facts.first();
-        let decl = fact.map(|f| &self.rulebook.vocabulary.facts[f.decl as usize]);
+        ruling.tournament = self.rulebook.vocabulary.verb(reading.verb).id == "value";
         let total = |t: &Term| t.count.saturating_mul(t.each);
         ruling.ruling = Kind::Number;
         ruling.value = Some(Value::Number(terms.iter().map(total).sum()));
         for term in terms {
-            let value = decl.and_then(|d| d.values.iter().find(|v| v.id == term.item));
-            let name = value.and_then(|v| v.counted.as_ref()).map(|[one, more]| {
-                let label = if term.count == 1 { one } else { more };
-                label.in_lang(lang)
-            });
-            let says = format!(
-                "{} = {} {} x {}",
-                total(term),
-                term.count,
-                name.unwrap_or(&term.item),
-                term.each
-            );
+            let says = self.item_text(reading.verb, &term.item, term.count, term.each, lang);
             ruling.lines.push(PointLine {
                 of: String::new(),
                 player: None,
@@ -379,6 +356,22 @@ impl Session<'_> {
         let cites: Vec<String> = terms.iter().flat_map(|t| t.cites.clone()).collect();
         self.cite(&mut ruling, &cites, lang);
         ruling
+    }
+
+    /// `4 = 4 tiles of the feature x 1`; the item is a value of the verb's first fact.
+    pub fn item_text(&self, verb: VerbId, item: &str, count: i64, each: i64, lang: Lang) -> String {
+        let vocabulary = &self.rulebook.vocabulary;
+        let fact = vocabulary.verb(verb).facts.first();
+        let value = fact.and_then(|fact| {
+            let mut values = vocabulary.facts[fact.decl as usize].values.iter();
+            values.find(|v| v.id == item)
+        });
+        let name = value.and_then(|v| v.counted.as_ref()).map(|[one, more]| {
+            let label = if count == 1 { one } else { more };
+            label.in_lang(lang)
+        });
+        let total = count.saturating_mul(each);
+        format!("{total} = {count} {} x {each}", name.unwrap_or(item))
     }
 
     /// Puts entries into a ruling, with what they say.

@@ -133,6 +133,14 @@ impl Page<'_> {
                 let flock = drawn.map_or(String::new(), |n| format!(", flock: {n}"));
                 format!("place: {kind}, {}, name: {name}{portal}{flock}", spot(to))
             }
+            Action::Nominate { figure, emblem } => {
+                let emblem = emblem.map_or(String::new(), |n| format!(", emblem: {n}"));
+                format!("nominate: {figure}{emblem}")
+            }
+            Action::Statue { at, side } => {
+                let side = side.map_or(String::new(), |s| format!(", side: {}", s.id()));
+                format!("statue: \"{at}\"{side}")
+            }
             Action::Assign { what, to } => format!("assign: {what}, to: {to}"),
             Action::Move { figure, to } => format!("move: {figure}, {}", spot(to)),
             Action::TakeBack { figure } => format!("take-back: {figure}"),

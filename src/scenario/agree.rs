@@ -32,7 +32,8 @@ pub(super) fn figure_agrees(
         if let (false, Some(decl)) = (set.meets(*board), declaration("figure", fact, rulebook)) {
             let fault = disagreement(&format!("'{}'", stated.id), fact, decl, [*set, *board]);
             let key = if fact == "role" { "as" } else { fact };
-            return Err(value(node, key, source)
+            return Err(node
+                .value_of(key, source)
                 .unwrap_or(node)
                 .fault(fault, source));
         }
@@ -117,10 +118,4 @@ fn disagreement(of: &str, fact: &str, decl: &FactDecl, sets: [ValueSet; 2]) -> F
         stated,
         board,
     }
-}
-
-fn value<'a>(node: &'a Node, key: &str, source: &Source) -> Option<&'a Node> {
-    let mut pairs = node.map(source).ok()?.iter();
-    let found = pairs.find(|(k, _)| k.text(source).is_ok_and(|text| text == key));
-    found.map(|(_, value)| value)
 }

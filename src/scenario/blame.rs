@@ -8,7 +8,10 @@ use crate::yaml::{Node, Value};
 /// The fault of a move that cannot be made; one that the rules forbid tells what they say.
 pub(super) fn fault_of(barred: Barred, action: &Move, rulebook: &Rulebook) -> Fault {
     let mut fault = barred.into_fault(&action.tile_name(), &rulebook.vocabulary);
-    if let Fault::ForbiddenMove { cites, says, .. } = &mut fault {
+    if let Fault::ForbiddenMove { cites, says, .. }
+    | Fault::NoSuchNumber { cites, says, .. }
+    | Fault::EmblemTwice { cites, says, .. } = &mut fault
+    {
         let entry = cites.first().and_then(|id| rulebook.entry_named(id));
         *says = entry.map(|e| rulebook.entry(e).says.en.clone());
     }
@@ -27,8 +30,10 @@ pub(super) fn blame(fault: &Fault, node: &Node, source: &Source) -> Span {
         Fault::NoSuchFeature { .. } => &["side", "on", "at"],
         Fault::WhichFeature { .. } => &["on", "at"],
         Fault::BridgeMisfit { .. } => &["axis", "bridge"],
+        Fault::NoStatue { .. } => &["statue"],
+        Fault::NoSuchNumber { .. } | Fault::EmblemTwice { .. } => &["emblem"],
         Fault::NoneLeft { .. } | Fault::ForbiddenMove { .. } => {
-            &["place", "build", "assign", "move", "bridge"]
+            &["place", "build", "assign", "nominate", "move", "bridge"]
         }
         Fault::DuplicateName { .. } => &["name"],
         Fault::UnknownName { name: figure, .. }

@@ -3,10 +3,12 @@
 use serde::Serialize;
 
 use crate::diagnostic::{Diagnostic, Fault, Source, nearest};
-use crate::position::Position;
 use crate::rulebook::Rulebook;
 use crate::ruling::{Kind, Ruling};
 use crate::yaml::{Fields, Node};
+
+/// What `players` expects where no player is to be named.
+const NOBODY: &str = "none";
 
 /// What is expected; what is not stated is not compared.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -17,6 +19,8 @@ pub struct Expectation {
     pub values: Vec<i64>,
     /// What players must get, by name.
     pub points: Vec<(String, i64)>,
+    /// The players that must be named, in this order; perhaps none.
+    pub players: Option<Vec<String>>,
     /// Ids that must be among the effects.
     pub effects: Vec<String>,
     /// Entries that must be among the citations of the ruling or of its effects.
@@ -63,6 +67,18 @@ pub fn expectation(
             let player = player.text(source)?.to_owned();
             expect.points.push((player, whole(number, source)?));
         }
+    }
+    if let Some(list) = fields.get("players") {
+        let mut named = Vec::new();
+        if !matches!(&list.value, crate::yaml::Value::Text(text) if text == NOBODY) {
+            for item in list.one_or_more() {
+                named.push(item.text(source)?.to_owned());
+            }
+            if named.is_empty() {
+                return Err(list.fault(Fault::Empty { what: "the list" }, source));
+            }
+        }
+        expect.players = Some(named);
     }
     let names = |key, known: &dyn Fn(&str) -> Option<Fault>| -> Result<Vec<String>, Diagnostic> {
         let Some(list) = fields.get(key) else {
@@ -113,23 +129,19 @@ pub fn expectation(
 /// Whether every player of whom points are expected sits at the table.
 pub(super) fn players_known(
     node: &Node,
-    position: Option<&Position>,
+    known: &[&str],
     source: &Source,
 ) -> Result<(), Diagnostic> {
     let fields = Fields::new(node, "an expectation", source)?;
-    let Some(points) = fields.get("points") else {
-        return Ok(());
-    };
-    let players = || {
-        position
-            .iter()
-            .flat_map(|p| &p.players)
-            .map(|p| p.name.as_str())
-    };
-    for (player, _) in points.map(source)? {
+    let points = fields.get("points").map(|n| n.map(source)).transpose()?;
+    let named = points.into_iter().flatten().map(|(player, _)| player);
+    let list = fields.get("players").map_or(&[][..], Node::one_or_more);
+    let nobody = |node: &&Node| !matches!(node.text(source), Ok(NOBODY));
+    for player in named.chain(list.iter().filter(nobody)) {
         let name = player.text(source)?;
-        if !players().any(|p| p == name) {
-            return Err(player.fault(Fault::unknown_among("player", name, players()), source));
+        if !known.contains(&name) {
+            let fault = Fault::unknown_among("player", name, known.iter().copied());
+            return Err(player.fault(fault, source));
         }
     }
     Ok(())
@@ -197,6 +209,18 @@ impl Expectation {
                     found: points.map_or("none".to_owned(), |n| format!("{player}: {n}")),
                 });
             }
+        }
+        if self.players.is_some() && self.players != ruling.players {
+            let told = |players: &Option<Vec<String>>| match players.as_deref() {
+                None => "not told".to_owned(),
+                Some([]) => NOBODY.to_owned(),
+                Some(players) => players.join(", "),
+            };
+            found.push(Mismatch {
+                of: "players",
+                expected: told(&self.players),
+                found: told(&ruling.players),
+            });
         }
         let effects: Vec<&str> = ruling.effects.iter().map(|e| e.id.as_str()).collect();
         let effects: Vec<&str> = match &ruling.value {

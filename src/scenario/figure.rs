@@ -8,11 +8,12 @@ use crate::yaml::{Fields, Node};
 
 const CLASS: &str = "figure";
 
-/// A figure by name: its facts, checked against what the definitions allow.
+/// A figure by name: its facts, checked against what the definitions allow. `seated` says that the scenario tells of
+/// players, so that a figure can belong to one of them.
 pub(super) fn figure(
     name: &Node,
     facts: &Node,
-    you: Option<&str>,
+    (you, seated): (Option<&str>, bool),
     source: &Source,
     term: &Term,
     rulebook: &Rulebook,
@@ -33,7 +34,7 @@ pub(super) fn figure(
         };
         let decl = class_decl(fact, key, source, rulebook)?;
         if fact == "of"
-            && placed
+            && (placed || seated)
             && you.is_none()
             && decl.value_named(value.text(source)?).is_none()
         {

@@ -1,15 +1,16 @@
 //! Reads scenario files: one scenario, a list of them, or several documents.
 
 use super::Editions;
-use super::agree::{figure_agrees, question_agrees};
-use super::expect::{expectation, players_known};
+use super::agree::figure_agrees;
+use super::emblems::{each_once, stated as stated_emblems};
 use super::figure::figure;
 use super::model::{Form, Question, Scenario};
+use super::question::{Asked, question};
 use super::saved::{self, EDITION, is_saved};
-use super::standing::{named, squares};
-use super::stated::{Stated, reading, stated, verb_key};
-use super::table::{Table, is_laid, table};
-use super::table_question::{KEYS, plain, table_question};
+use super::standing::named;
+use super::table::{is_laid, table};
+use super::tournament::{Ground, tournament};
+use super::tournament_question::TournamentQuestion;
 use crate::court::Term;
 use crate::diagnostic::{Diagnostic, Fault, Source};
 use crate::rulebook::Rulebook;
@@ -66,11 +67,12 @@ fn scenario<'a>(
     let title = fields.text("title")?.unwrap_or("untitled").to_owned();
     let (rulebook, term) = own_law(&fields, source, term, editions)?;
     let you = fields.text("you")?;
+    let seated = fields.get("tournament").is_some();
     let mut context = Context::default();
     let mut standing = Vec::new();
     if let Some(figures) = fields.get("figures") {
         for (name, facts) in figures.map(source)? {
-            let found = figure(name, facts, you, source, &term, rulebook)?;
+            let found = figure(name, facts, (you, seated), source, &term, rulebook)?;
             let is_at = |(key, _): &(Node, Node)| matches!(&key.value, Value::Text(t) if t == "at");
             if facts.map(source)?.iter().any(is_at) {
                 standing.push((name, facts));
@@ -81,9 +83,11 @@ fn scenario<'a>(
     if let Some(given) = fields.get("given") {
         context.given = situation(given, source, &rulebook.vocabulary)?;
     }
+    let session = Session::new(rulebook, term.clone(), None);
+    let emblems = stated_emblems(fields.get("figures"), &session, source)?;
+    each_once(&emblems, &session, source)?;
     let table = match is_laid(&fields) || !standing.is_empty() {
         true => {
-            let session = Session::new(rulebook, term.clone(), None);
             let given = &context.given;
             let laid = table(&fields, &standing, given, &session, source)?;
             Some(Box::new(laid))
@@ -106,22 +110,45 @@ fn scenario<'a>(
         context.named.retain(|(_, c)| !on_board(&c.id));
         context.named.extend(now);
     }
+    let tournament = fields.get("tournament").map(|node| {
+        let ground = Ground {
+            table: table.as_deref(),
+            context: &context,
+            figures: fields.get("figures"),
+            you,
+        };
+        tournament(node, &ground, &session, source).map(Box::new)
+    });
+    let tournament = tournament.transpose()?;
     let questions = fields
         .get("questions")
         .map(|n| n.list(source))
         .transpose()?
         .unwrap_or_default();
     fields.finish()?;
-    if questions.is_empty() && table.is_none() {
+    if questions.is_empty() && table.is_none() && tournament.is_none() {
         return Err(node.fault(Fault::NoQuestion { scenario: title }, source));
     }
-    let questions = questions
+    let asked = Asked {
+        context: &context,
+        given: fields.get("given"),
+        table: table.as_deref(),
+        tournament: tournament.as_deref(),
+        source,
+        rulebook,
+    };
+    let mut questions: Vec<Question> = questions
         .iter()
-        .map(|q| {
-            let given = fields.get("given");
-            question(q, &context, given, table.as_deref(), source, rulebook)
-        })
+        .map(|q| question(q, &asked))
         .collect::<Result<_, _>>()?;
+    if let (Some(at), true) = (fields.get("tournament"), questions.is_empty()) {
+        questions.push(Question {
+            text: "tournament: outcome".to_owned(),
+            span: at.span,
+            form: Form::Tournament(TournamentQuestion::Outcome),
+            expect: None,
+        });
+    }
     Ok(Scenario {
         title,
         source: source.clone(),
@@ -130,6 +157,7 @@ fn scenario<'a>(
         term,
         context,
         table,
+        tournament,
         questions,
         unsupported: Vec::new(),
     })
@@ -167,90 +195,4 @@ pub fn own_law<'a>(
         term.as_of = Some(parsed);
     }
     Ok((rulebook, term))
-}
-
-fn question(
-    node: &Node,
-    context: &Context,
-    given: Option<&Node>,
-    table: Option<&Table>,
-    source: &Source,
-    rulebook: &Rulebook,
-) -> Result<Question, Diagnostic> {
-    let in_words = |text: &str| -> Result<Form, Diagnostic> {
-        let Some(table) = table else {
-            return Ok(Form::Plain);
-        };
-        question_agrees((text, None), given, table, source, rulebook)?;
-        let found = plain(text, node, table, source, rulebook)?;
-        Ok(found.map_or(Form::Plain, Form::Table))
-    };
-    if let Value::Text(text) = &node.value {
-        return Ok(Question {
-            text: text.clone(),
-            span: node.span,
-            form: in_words(text)?,
-            expect: None,
-        });
-    }
-    let fields = Fields::new(node, "a question", source)?;
-    let ask = fields.text("ask")?;
-    let expect = fields.get("expect");
-    let asks = fields.get("asks");
-    let structured: Vec<_> = fields.rest().collect();
-    let (text, form) = match (ask, structured.as_slice()) {
-        (Some(text), []) => (text.to_owned(), in_words(text)?),
-        (None, [(key, asked)]) if is_table_key(key) => {
-            let Some(table) = table else {
-                let scenario = key.text(source)?.to_owned();
-                return Err(key.fault(Fault::NoTable { scenario }, source));
-            };
-            let form = table_question(key.text(source)?, asked, table, source, rulebook)?;
-            let text = source.rest_of_line(key.span.start).to_owned();
-            (text, Form::Table(form))
-        }
-        (None, [(key, facts)]) => {
-            let verb = verb_key(key, &["ask", "expect"], source, rulebook)?;
-            let text = source.rest_of_line(key.span.start).to_owned();
-            if let Some(table) = table {
-                let asked = (text.as_str(), Some((verb, *facts)));
-                question_agrees(asked, given, table, source, rulebook)?;
-            }
-            let mut known = context.named.clone();
-            known.extend(table.map(|t| squares(t, rulebook)).unwrap_or_default());
-            let found: Stated = stated(facts, verb, &known, source, rulebook)?;
-            let asked = asks
-                .map(|n| stated(n, verb, &[], source, rulebook))
-                .transpose()?;
-            let asked = asked.and_then(|s| s.facts.first().copied());
-            let reading = reading(verb, found, asked, rulebook);
-            (text, Form::Structured(Box::new(reading)))
-        }
-        _ => {
-            return Err(node.fault(
-                Fault::MissingKey {
-                    key: "ask",
-                    of: "a question",
-                },
-                source,
-            ));
-        }
-    };
-    let expect = expect
-        .map(|n| {
-            let found = expectation(n, &text, source, rulebook)?;
-            players_known(n, table.map(|t| &t.position), source)?;
-            Ok(found)
-        })
-        .transpose()?;
-    Ok(Question {
-        text,
-        span: node.span,
-        form,
-        expect,
-    })
-}
-
-fn is_table_key(key: &Node) -> bool {
-    matches!(&key.value, Value::Text(text) if KEYS.contains(&text.as_str()))
 }

@@ -3,6 +3,8 @@
 use super::Expectation;
 use super::table::Table;
 use super::table_question::TableQuestion;
+use super::tournament::Tournament;
+use super::tournament_question::TournamentQuestion;
 use crate::court::Term;
 use crate::diagnostic::{Source, Span};
 use crate::question::Reading;
@@ -21,6 +23,7 @@ pub struct Scenario<'a> {
     pub context: Context,
     /// What lies on the table, if the scenario has one.
     pub table: Option<Box<Table>>,
+    pub tournament: Option<Box<Tournament>>,
     pub questions: Vec<Question>,
     /// What of a saved game cannot be played; if anything, nothing was.
     pub unsupported: Vec<String>,
@@ -43,4 +46,6 @@ pub enum Form {
     Structured(Box<Reading>),
     /// About the board: what fits, what is scored.
     Table(TableQuestion),
+    /// About the tournament: who draws, what goes where.
+    Tournament(TournamentQuestion),
 }

@@ -11,10 +11,12 @@ use crate::position::{PlayerId, Position, Wanted};
 use crate::rulebook::Rulebook;
 use crate::yaml::{Fields, Node};
 
-const VERBS: [&str; 18] = [
+const VERBS: [&str; 20] = [
     "place",
     "build",
     "assign",
+    "nominate",
+    "statue",
     "move",
     "take-back",
     "grow",
@@ -33,9 +35,9 @@ const VERBS: [&str; 18] = [
 ];
 
 /// What a move says besides its verb.
-const ARGUMENTS: [&str; 15] = [
+const ARGUMENTS: [&str; 16] = [
     "at", "side", "on", "turn", "bridge", "name", "via", "to", "farmer", "corner", "axis", "faces",
-    "flock", "animals", "joined",
+    "flock", "animals", "joined", "emblem",
 ];
 const ASSIGNED: [&str; 3] = ["fairy", "builder", "pig"];
 
@@ -137,6 +139,20 @@ fn action(
         }
         let to = fields.require_text("to")?.to_owned();
         return Ok(Action::Assign { what, to });
+    }
+    if let Some(figure) = text("nominate")? {
+        let emblem = match fields.get("emblem") {
+            Some(node) => Some(number(node, source)?),
+            None => None,
+        };
+        let emblem = emblem.map(|n| u8::try_from(n).unwrap_or(u8::MAX));
+        return Ok(Action::Nominate { figure, emblem });
+    }
+    if let Some(node) = fields.get("statue") {
+        return Ok(Action::Statue {
+            at: at(node, source)?,
+            side: fields.get("side").map(|n| side(n, source)).transpose()?,
+        });
     }
     if let Some(figure) = text("move")? {
         let to = target(fields, source)?;

@@ -3,15 +3,20 @@
 use crate::scoring::{Line, Nothing, Score, UNKNOWN_WHETHER_FINISHED};
 use crate::vocabulary::{FactDecl, Lang, Vocabulary};
 
-fn item_decl(vocabulary: &Vocabulary) -> Option<&FactDecl> {
-    let verb = vocabulary.verb_named("points")?;
-    let fact = vocabulary.verb(verb).fact_named("for")?;
-    Some(vocabulary.decl(verb, fact))
+/// The facts whose values are items.
+const ITEMS: [(&str, &str); 2] = [("points", "for"), ("statue", "each")];
+
+fn item_decls(vocabulary: &Vocabulary) -> impl Iterator<Item = &FactDecl> {
+    ITEMS.iter().filter_map(|(verb, fact)| {
+        let verb = vocabulary.verb_named(verb)?;
+        let fact = vocabulary.verb(verb).fact_named(fact)?;
+        Some(vocabulary.decl(verb, fact))
+    })
 }
 
 /// The name of so many of an item.
 fn item_name(item: &str, count: u32, vocabulary: &Vocabulary, lang: Lang) -> String {
-    let label = item_decl(vocabulary).and_then(|decl| {
+    let label = item_decls(vocabulary).find_map(|decl| {
         let value = &decl.values[decl.value_named(item)?];
         let label = match &value.counted {
             Some([one, _]) if count == 1 => one,
@@ -64,7 +69,7 @@ pub fn score_text(score: &Score, lang: Lang) -> String {
 
 /// What features, and other things that are scored, are called.
 pub fn thing(what: &str, lang: Lang) -> &str {
-    const RO: [(&str, &str); 13] = [
+    const RO: [(&str, &str); 14] = [
         ("road", "drum"),
         ("city", "oraș"),
         ("field", "câmp"),
@@ -78,6 +83,7 @@ pub fn thing(what: &str, lang: Lang) -> &str {
         ("fairy", "zână"),
         ("pig", "porc"),
         ("maiden", "domniță"),
+        ("statue", "statuie"),
     ];
     let found = RO.iter().find(|(en, _)| *en == what);
     match (lang, found) {

@@ -2,7 +2,7 @@
 
 use super::model::{Form, Question, Scenario};
 use super::standing::situation;
-use super::tally;
+use super::{tally, tournament_answer};
 use crate::diagnostic::Diagnostic;
 use crate::ruling::{Context, Ruling, Session};
 use crate::vocabulary::{Lang, fold};
@@ -32,6 +32,13 @@ pub fn run<'a>(
                 };
                 let lang = lang.unwrap_or_default();
                 tally::answer(asked, &question.text, table, &session, lang)
+            }
+            Form::Tournament(asked) => {
+                let Some(tournament) = &scenario.tournament else {
+                    continue;
+                };
+                let lang = lang.unwrap_or_default();
+                tournament_answer::answer(*asked, &question.text, tournament, &session, lang)
             }
             Form::Structured(reading) => {
                 let reading = session.within(reading, &seen(question, scenario));

@@ -53,6 +53,7 @@ pub(super) fn load<'a>(
         term: term.clone(),
         context: Context::default(),
         table: None,
+        tournament: None,
         questions: Vec::new(),
         unsupported: game.unsupported.iter().map(|u| u.what.clone()).collect(),
     };

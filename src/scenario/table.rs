@@ -7,6 +7,7 @@ use super::crowd::crowded;
 use super::moves::moves;
 use super::place::{at, side};
 use super::stand::stand;
+use super::statues::statues;
 use super::tiles::board;
 use crate::board::Board;
 use crate::diagnostic::{Diagnostic, Fault, Source};
@@ -72,6 +73,9 @@ pub(super) fn table(
     }
     for (name, node) in figures {
         stand(name, node, &seats, &mut position, source)?;
+    }
+    if let Some(tiles) = fields.get("tiles") {
+        statues(tiles, &seats, &mut position, source)?;
     }
     if let Some(dragon) = fields.get("dragon") {
         let fields = Fields::new(dragon, "the dragon", source)?;

@@ -19,7 +19,7 @@ use crate::yaml::{Fields, Node, Value};
 pub(super) const KEYS: [&str; 6] = ["total", "scored", "score", "may", "fits", "placements"];
 
 /// What is scored.
-const SCORED: [&str; 12] = [
+const SCORED: [&str; 13] = [
     "road",
     "city",
     "monastery",
@@ -32,6 +32,7 @@ const SCORED: [&str; 12] = [
     "goods",
     "fairy",
     "pig",
+    "statue",
 ];
 
 /// A question about the board.

@@ -168,6 +168,8 @@ fn try_move(ruling: &mut Ruling, made: &Move, table: &Table, values: &Values) {
                     What::Placed { cites, .. }
                     | What::Moved { cites, .. }
                     | What::Assigned { cites, .. }
+                    | What::Nominated { cites, .. }
+                    | What::Statue { cites, .. }
                     | What::Built { cites, .. }
                     | What::TilePlaced { cites, .. } => cite(ruling, cites, values.session),
                     _ => {}

@@ -64,7 +64,17 @@ pub(super) fn board(node: &Node, source: &Source) -> Result<Board, Diagnostic> {
     let mut board = Board::new();
     for (key, value) in node.map(source)? {
         let place = at(key, source)?;
-        let lying = lying(value, source)?;
+        let lying = match &value.value {
+            Value::Text(_) => lying(value, source)?,
+            _ => {
+                let fields = Fields::new(value, "a tile", source)?;
+                let lying = lying_fields(&fields, source)?;
+                // Read when the players are known.
+                fields.get("statue");
+                fields.finish()?;
+                lying
+            }
+        };
         lay(&mut board, place, &lying, key, source)?;
     }
     Ok(board)

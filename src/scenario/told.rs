@@ -148,6 +148,14 @@ impl Teller<'_> {
                 format!("assigns {} to {to}", self.kind(what)),
                 format!("alocă {} lui {to}", self.kind(what)),
             ),
+            Action::Nominate { figure, .. } => self.say(
+                format!("nominates {figure}"),
+                format!("nominalizează {figure}"),
+            ),
+            Action::Statue { at, .. } => self.say(
+                format!("puts the emblem on the statue at {at}"),
+                format!("pune emblema pe statuia de la {at}"),
+            ),
             Action::Move { figure, to } => {
                 let on = thing(to.kind.id(), self.lang);
                 self.say(
@@ -208,6 +216,8 @@ impl Teller<'_> {
             What::TilePlaced { .. } | What::Built { .. } => Vec::new(),
             What::Placed { cites, .. }
             | What::Moved { cites, .. }
+            | What::Nominated { cites, .. }
+            | What::Statue { cites, .. }
             | What::Assigned { cites, .. } => match cites.is_empty() {
                 true => Vec::new(),
                 false => one(self.say("allowed".into(), "permis".into()), cites),
@@ -265,6 +275,17 @@ impl Teller<'_> {
                 ),
                 &[],
             ),
+            What::EmblemsOff { figures, cites } => {
+                let names: Vec<String> = figures.iter().map(|f| self.figure(*f)).collect();
+                let names = names.join(", ");
+                one(
+                    self.say(
+                        format!("emblems are taken from beneath {names}"),
+                        format!("se iau emblemele de sub {names}"),
+                    ),
+                    cites,
+                )
+            }
             What::DoubleTurn { player, cites } => {
                 let name = &self.position.player(*player).name;
                 one(

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::Tile;
+use super::{Kind, Mark, Tile};
 use crate::diagnostic::Fault;
 
 /// Where the tiles of one file come from.
@@ -16,6 +16,8 @@ pub struct Collection {
     pub authority: String,
     /// Where they were read.
     pub from: String,
+    /// Whether all its land tiles are here, so that they can be counted.
+    pub counted: bool,
 }
 
 /// All tiles that are known.
@@ -91,6 +93,25 @@ impl Catalog {
     pub fn of<'a>(&'a self, expansion: &'a str) -> impl Iterator<Item = &'a Tile> {
         let tiles = self.tiles.iter();
         tiles.filter(move |tile| tile.expansion.as_deref() == Some(expansion))
+    }
+
+    /// How many land tiles an expansion puts into the stacks: without tiles of the River, the start tiles, and those
+    /// that players have or win. `None` where the catalog does not hold them all.
+    pub fn land_tiles(&self, expansion: &str) -> Option<i64> {
+        const ASIDE: [Mark; 5] = [
+            Mark::TownHall,
+            Mark::Tournament,
+            Mark::Prize,
+            Mark::Fortress,
+            Mark::River,
+        ];
+        self.collection(expansion).filter(|c| c.counted)?;
+        let stacked = |tile: &&Tile| {
+            let aside = ASIDE.iter().any(|mark| tile.has(*mark));
+            !aside && tile.parts_of(Kind::River).next().is_none()
+        };
+        let count = |tile: &Tile| i64::from(tile.count) - i64::from(tile.start);
+        Some(self.of(expansion).filter(stacked).map(count).sum())
     }
 
     /// What the tiles come from, in the order of the files.

@@ -83,7 +83,12 @@ fn collection<'a>(
     }
     let authority = fields.require("authority")?;
     pick(authority, "authority", &AUTHORITIES, source)?;
+    let counted = match fields.get("land-tiles") {
+        Some(node) => pick(node, "land-tiles", &[("unknown", false)], source)?,
+        None => true,
+    };
     catalog.collections.push(Collection {
+        counted,
         id: id.to_owned(),
         authority: authority.text(source)?.to_owned(),
         from: fields.require_text("from")?.to_owned(),

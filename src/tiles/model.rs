@@ -130,10 +130,12 @@ pub enum Mark {
     Tournament,
     Prize,
     Fortress,
+    /// A tile of the River of which no picture was seen.
+    River,
 }
 
 impl Mark {
-    pub const ALL: [(&'static str, Mark); 16] = [
+    pub const ALL: [(&'static str, Mark); 17] = [
         ("dragon-symbol", Mark::DragonSymbol),
         ("dragon-hoard", Mark::DragonHoard),
         ("portal", Mark::Portal),
@@ -150,6 +152,7 @@ impl Mark {
         ("tournament", Mark::Tournament),
         ("prize", Mark::Prize),
         ("fortress", Mark::Fortress),
+        ("river", Mark::River),
     ];
 
     pub fn id(self) -> &'static str {

@@ -8,5 +8,5 @@ mod value;
 
 pub use award::{Award, Emblem, Entrant, Outcome, Prize, resolve};
 pub use law::{Law, Said};
-pub use setup::{Setup, Stack, last_stack, setup, share};
+pub use setup::{Figure, Piece, Setup, Table, Unsaid, last_stack, setup, share};
 pub use value::{Category, Item, Line, Tally, tally};

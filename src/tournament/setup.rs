@@ -1,33 +1,60 @@
-//! Preparing a game: how many stacks, what lies on each, what is left for the last.
+//! Preparing a game: how many stacks, what lies on each, what is left for the last, what the other pieces do.
 
 use serde::Serialize;
 
-use super::law::Law;
+use super::law::{Law, Said};
+
+/// What a game is prepared for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Table {
+    pub players: i64,
+    /// Land tiles that other expansions add.
+    pub extra_tiles: i64,
+    /// All land tiles of the stacks, where they are known.
+    pub land_tiles: Option<i64>,
+    pub river: bool,
+}
+
+/// A number with the entries that give it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Figure {
+    pub value: i64,
+    pub cites: Vec<String>,
+}
+
+/// What becomes of a piece: values of the verb `prepare`.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Piece {
+    pub what: &'static str,
+    pub to: &'static str,
+    /// Whether it goes there; a `no` is told where it takes the place of something.
+    pub goes: bool,
+    pub cites: Vec<String>,
+}
 
 /// How a game is prepared.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Setup {
-    pub players: i64,
-    /// Land tiles that other expansions add.
-    pub extra_tiles: i64,
-    pub river: bool,
-    /// In the order in which they are drawn from; the last is of prize tiles alone.
-    pub stacks: Vec<Stack>,
-    /// Where the tournament tile and the river tile of the box go, and where the crown starts: effects of rules.
-    pub tournament_tile: &'static str,
-    pub river_tile: Option<&'static str>,
-    /// The space is on a picture that the text lacks.
-    pub crown: Option<String>,
-    pub cites: Vec<String>,
+    /// The stacks of land tiles.
+    pub stacks: Figure,
+    /// On each stack but the first.
+    pub prizes_per_stack: Figure,
+    pub prize_tiles: Figure,
+    /// The prize tiles that make up one more stack, the last.
+    pub last_stack: Figure,
+    pub first_stack_tiles: Option<Figure>,
+    pub other_stack_tiles: Option<Figure>,
+    pub emblems_each: Figure,
+    pub pieces: Vec<Piece>,
+    /// Which entry says that the tournament tile comes before the first bend, in a game with the River.
+    pub bend: Vec<String>,
+    /// Which entry says where the crown starts: on a space of a picture that the text lacks.
+    pub crown: Vec<String>,
 }
 
-/// One stack.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Stack {
-    /// Where it is known how many land tiles there are in all.
-    pub land_tiles: Option<i64>,
-    pub prize_tiles: i64,
-}
+/// What the rules do not say, so that a game cannot be prepared: a value of `number` or of its facts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Unsaid(pub &'static str);
 
 /// The tiles of the first stack and of each other one: shared equally, what is over goes on the first.
 pub fn share(tiles: i64, stacks: i64) -> Option<(i64, i64)> {
@@ -43,74 +70,96 @@ pub fn last_stack(prize_tiles: i64, stacks: i64, each: i64) -> i64 {
     prize_tiles - (stacks - 1) * each
 }
 
-/// The preparation of a game; `None` where the rules do not say how many stacks or prize tiles there are.
-/// `tiles` is the number of all land tiles, if it is known.
-pub fn setup(
-    law: &dyn Law,
-    players: i64,
-    extra_tiles: i64,
-    tiles: Option<i64>,
-    river: bool,
-) -> Option<Setup> {
-    let row = law.cut("number", "extra", extra_tiles)?;
-    let column = law.cut("number", "players", players)?;
-    let mut cites: Vec<String> = Vec::new();
-    let mut number = |what: &str| {
-        let said = law.number(
-            "number",
-            &[("what", what), ("players", &column), ("extra", &row)],
-        );
-        cites.extend(said.cites);
-        said.value
+/// The places that a piece may have in the preparation, in the order in which they are asked for.
+const PIECES: [(&str, &[&str]); 3] = [
+    ("tournament-tile", &["start", "aside"]),
+    ("start-tile", &["start"]),
+    ("river-tile", &["river-tiles"]),
+];
+
+/// The preparation of a game. Fails with what the rules have no answer for, such as seven `players`.
+pub fn setup(law: &dyn Law, table: Table) -> Result<Setup, Unsaid> {
+    let column = law.cut("number", "players", table.players);
+    let column = column.ok_or(Unsaid("players"))?;
+    let row = law.cut("number", "extra", table.extra_tiles);
+    let row = row.ok_or(Unsaid("extra"))?;
+    let by_table = |what: &'static str| {
+        let facts = [("what", what), ("players", &column), ("extra", &row)];
+        figure(law.number("number", &facts), what)
     };
-    let stacks = number("stacks")?;
-    let each = number("prizes-per-stack")?;
-    let prize_tiles = number("prize-tiles")?;
-    let shares = tiles.and_then(|tiles| share(tiles, stacks));
-    let remainder_first = law.leave("prepare", &[("what", "remainder"), ("to", "first-stack")]);
-    cites.extend(remainder_first.cites);
-    let mut list: Vec<Stack> = (0..stacks)
-        .map(|at| Stack {
-            land_tiles: shares.map(|(first, other)| if at == 0 { first } else { other }),
-            prize_tiles: if at == 0 { 0 } else { each },
-        })
-        .collect();
-    list.push(Stack {
-        land_tiles: Some(0),
-        prize_tiles: last_stack(prize_tiles, stacks, each),
-    });
-    let with_river = if river { "yes" } else { "no" };
-    let mut goes = |what: &'static str, places: &[&'static str]| {
-        places.iter().copied().find(|to| {
-            let facts = [("what", what), ("to", *to), ("with-river", with_river)];
-            let said = law.leave("prepare", &facts);
-            let goes = said.value == Some(true);
-            if goes {
-                cites.extend(said.cites);
-            }
-            goes
-        })
+    let plain = |what: &'static str| figure(law.number("number", &[("what", what)]), what);
+    let stacks = by_table("stacks")?;
+    let prizes_per_stack = by_table("prizes-per-stack")?;
+    let prize_tiles = plain("prize-tiles")?;
+    let on_others = law.leave(
+        "prepare",
+        &[("what", "prize-tiles"), ("to", "other-stacks")],
+    );
+    if on_others.value != Some(true) {
+        return Err(Unsaid("last-stack"));
+    }
+    let last_stack = Figure {
+        value: last_stack(prize_tiles.value, stacks.value, prizes_per_stack.value),
+        cites: on_others.cites,
     };
-    let tournament_tile = goes("tournament-tile", &["aside", "start"])?;
-    let river_tile = goes("river-tile", &["river-tiles"]);
-    let crown = law.leave("prepare", &[("what", "crown"), ("to", "any-space")]);
-    cites.extend(crown.cites);
-    let mut seen = Vec::new();
-    cites.retain(|c| {
-        let new = !seen.contains(c);
-        seen.push(c.clone());
-        new
-    });
-    Some(Setup {
-        players,
-        extra_tiles,
-        river,
-        stacks: list,
-        tournament_tile,
-        river_tile,
-        crown: None,
-        cites,
+    let remainder = law.leave("prepare", &[("what", "remainder"), ("to", "first-stack")]);
+    let shares = table.land_tiles.filter(|_| remainder.value == Some(true));
+    let shares = shares.and_then(|tiles| share(tiles, stacks.value));
+    let tiles = |value: i64| Figure {
+        value,
+        cites: remainder.cites.clone(),
+    };
+    let river = if table.river { "yes" } else { "no" };
+    Ok(Setup {
+        first_stack_tiles: shares.map(|(first, _)| tiles(first)),
+        other_stack_tiles: shares.map(|(_, other)| tiles(other)),
+        emblems_each: plain("emblems-each")?,
+        pieces: PIECES
+            .iter()
+            .filter_map(|(what, places)| piece(law, what, places, river))
+            .collect(),
+        bend: match table.river {
+            true => law.comes_first("tournament-tile", "river-bend").cites,
+            false => Vec::new(),
+        },
+        crown: law
+            .leave("prepare", &[("what", "crown"), ("to", "any-space")])
+            .cites,
+        stacks,
+        prizes_per_stack,
+        prize_tiles,
+        last_stack,
     })
+}
+
+fn figure(said: Said<i64>, what: &'static str) -> Result<Figure, Unsaid> {
+    Ok(Figure {
+        value: said.value.ok_or(Unsaid(what))?,
+        cites: said.cites,
+    })
+}
+
+/// Where a piece goes: to the first place that is permitted, or not to the only one that the rules speak of.
+fn piece(law: &dyn Law, what: &'static str, places: &[&'static str], river: &str) -> Option<Piece> {
+    let mut barred = None;
+    for to in places {
+        let said = law.leave(
+            "prepare",
+            &[("what", what), ("to", to), ("with-river", river)],
+        );
+        let piece = |goes| Piece {
+            what,
+            to,
+            goes,
+            cites: said.cites.clone(),
+        };
+        match said.value {
+            Some(true) => return Some(piece(true)),
+            Some(false) => barred = Some(piece(false)),
+            None => {}
+        }
+    }
+    barred
 }
 
 #[cfg(test)]

@@ -58,17 +58,19 @@ pub struct Tally {
     pub value: Option<i64>,
 }
 
-/// Adds up what a player's emblem and feature come to.
-pub fn tally(law: &dyn Law, category: Category, items: &[Item]) -> Tally {
-    let around = items.iter().find(|(item, _)| *item == "neighbour");
-    let halls = items.iter().find(|(item, _)| *item == "town-hall");
-    let around = around.map_or(0, |(_, n)| *n) + halls.map_or(0, |(_, n)| *n);
+/// Adds up what a player's emblem and feature come to. `around` is the number of tiles around the farmer, with town
+/// halls; of no account in other categories.
+pub fn tally(law: &dyn Law, category: Category, items: &[Item], around: i64) -> Tally {
     let around = law.cut("value", "around", around).unwrap_or_default();
     let mut tally = Tally {
         lines: Vec::new(),
         value: Some(0),
     };
     for (item, count) in items {
+        // What is not there is not asked for: it may be of a box that is not in play.
+        if *count == 0 && *item != "emblem-number" {
+            continue;
+        }
         let mut facts = vec![("item", *item), ("category", category.id())];
         if category == Category::Field && !around.is_empty() {
             facts.push(("around", &around));
@@ -78,9 +80,6 @@ pub fn tally(law: &dyn Law, category: Category, items: &[Item]) -> Tally {
             tally.value = None;
             continue;
         };
-        if *count == 0 && *item != "emblem-number" {
-            continue;
-        }
         let total = each.saturating_mul(*count);
         tally.value = tally.value.map(|v| v.saturating_add(total));
         tally.lines.push(Line {

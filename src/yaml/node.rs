@@ -53,6 +53,13 @@ impl Node {
         }
     }
 
+    /// The value of a key, if this is a mapping that has it, whatever else stands there.
+    pub fn value_of(&self, key: &str, source: &Source) -> Option<&Node> {
+        let mut pairs = self.map(source).ok()?.iter();
+        let found = pairs.find(|(k, _)| k.text(source).is_ok_and(|text| text == key));
+        found.map(|(_, value)| value)
+    }
+
     /// The pairs of a mapping, or a `wrong-type` fault.
     pub fn map(&self, source: &Source) -> Result<&[(Node, Node)], Diagnostic> {
         match &self.value {

@@ -17,8 +17,8 @@ pub struct Point {
     pub narrows: Option<usize>,
 }
 
-/// A point where the mutant makes a difference; none where the partition of the space shows that
-/// there is no such point.
+/// A point at which something can be asked and the mutant makes a difference; none where the
+/// partition of the space shows that there is no such point.
 pub fn difference(
     mutant: &Mutant,
     original: &Rulebook,
@@ -28,7 +28,8 @@ pub fn difference(
     match &mutant.patch {
         Patch::Rule { rule, .. } => {
             let benches = [original, changed].map(|book| Bench::new(book, rule.verb, term));
-            let regions = mutant.patch.touches(original).into_iter().map(|(_, r)| r);
+            let touched = mutant.patch.touches(original).into_iter().map(|(_, r)| r);
+            let regions = touched.flat_map(|r| asked(&r, original, rule.verb));
             let cell = ruled_otherwise(mutant, &benches, regions)?;
             Some(Point {
                 verb: rule.verb,
@@ -40,6 +41,18 @@ pub fn difference(
     }
 }
 
+/// The parts of a region that are questions at all.
+fn asked(region: &Region, rulebook: &Rulebook, verb: VerbId) -> Vec<Region> {
+    match &rulebook.vocabulary.verb(verb).questions {
+        None => vec![region.clone()],
+        Some(situations) => {
+            let each = situations.iter();
+            each.filter_map(|s| region.and(&Region(s.clone())))
+                .collect()
+        }
+    }
+}
+
 fn ruled_otherwise(
     mutant: &Mutant,
     [before, after]: &[Bench; 2],
@@ -48,7 +61,7 @@ fn ruled_otherwise(
     let mut best: Option<(usize, Cell)> = None;
     let mut found = 0;
     for region in regions {
-        let cell = confined(&before.open, &region);
+        let cell = before.open.confined(&region);
         let (old, new) = (before.partition(&cell), after.partition(&cell));
         for (a, b) in old.iter().flat_map(|a| new.iter().map(move |b| (a, b))) {
             if found >= ENOUGH {
@@ -78,15 +91,33 @@ fn changed_point(
         return None;
     }
     let both = a.cell.meet(&b.cell);
-    if both.is_empty() || !before.possible(&both) {
+    let can_be = |cell: &Cell| !cell.is_empty() && before.possible(cell);
+    if !can_be(&both) {
         return None;
     }
     let point = point_in(before, &both);
-    let differs = a.standing.outcome != b.standing.outcome || {
-        let cited = |bench: &Bench| finding(bench, &point).map(|f| entries(&f));
-        cited(before) != cited(after)
-    };
-    differs.then_some(point)
+    let cited = |bench: &Bench, point: &Cell| finding(bench, point).map(|f| entries(&f));
+    let differs = |point: &Cell| cited(before, point) != cited(after, point);
+    if a.standing.outcome != b.standing.outcome || differs(&point) {
+        return Some(point);
+    }
+    // Another rule may cite the same entries there, but not everywhere.
+    let elsewhere = both.minus(&cited_besides(mutant, before, &both));
+    let points = elsewhere.into_iter().filter(can_be);
+    points.map(|cell| point_in(before, &cell)).find(differs)
+}
+
+/// Where in a cell other rules confirm what the changed one cites.
+fn cited_besides(mutant: &Mutant, bench: &Bench, cell: &Cell) -> Vec<Cell> {
+    let rules = bench.rulebook.rules.iter();
+    let others = rules.filter(|r| r.verb == bench.verb && r.id != mutant.of);
+    let told = others.flat_map(|r| &r.confirms);
+    let same = told.filter(|c| mutant.cites.contains(&c.entry));
+    let regions = same.flat_map(|c| &c.regions);
+    regions
+        .map(|r| cell.confined(r))
+        .filter(|c| !c.is_empty())
+        .collect()
 }
 
 fn finding(bench: &Bench, point: &Cell) -> Option<Finding> {
@@ -124,7 +155,7 @@ fn defined_otherwise(
     regions.sort_by_key(|(verb, _)| Some(*verb) != is);
     regions.into_iter().find_map(|(verb, region)| {
         let benches = [original, changed].map(|book| Bench::new(book, verb, term));
-        let cell = confined(&benches[0].open, &region);
+        let cell = benches[0].open.confined(&region);
         let bench = benches.iter().find(|bench| bench.possible(&cell))?;
         let mut nogoods = original.statute(verb).nogoods.iter();
         let narrows = nogoods
@@ -140,14 +171,6 @@ fn defined_otherwise(
             narrows: Some(narrows as usize),
         })
     })
-}
-
-fn confined(open: &Cell, region: &Region) -> Cell {
-    let mut cell = open.clone();
-    for (fact, set) in &region.0 {
-        cell.set(*fact as usize, cell.get(*fact as usize) & *set);
-    }
-    cell
 }
 
 /// What is taken for granted of a fact; the whole domain where nothing is.

@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use crate::rulebook::{EntryId, Limb, Nogood, Region, Rule, RuleId, Rulebook};
-use crate::vocabulary::VerbId;
+use crate::vocabulary::{ValueSet, VerbId};
 
 /// What is changed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
@@ -118,18 +118,20 @@ impl Patch {
         }
     }
 
-    /// The only parts of the space where something can be different.
+    /// The only parts of the space where something can be different: boxes on which just one of
+    /// the two rulebooks says it.
     pub fn touches(&self, original: &Rulebook) -> Vec<(VerbId, Region)> {
         match self {
             Patch::Rule { id, rule, limbs } => touched_by_rule(*id, rule, limbs, original),
             Patch::Definition { id, nogoods } => {
                 let mut found = Vec::new();
                 for (verb, new) in nogoods {
+                    let told = |n: &Nogood| (n.region.clone(), ());
                     let old = original.statute(*verb).nogoods.iter();
-                    let old: Vec<_> = old.filter(|n| n.definition == *id).collect();
-                    let gone = old.iter().copied().filter(|n| !new.contains(n));
-                    let come = new.iter().filter(|n| !old.contains(n));
-                    found.extend(gone.chain(come).map(|n| (*verb, n.region.clone())));
+                    let old: Vec<_> = old.filter(|n| n.definition == *id).map(told).collect();
+                    let new: Vec<_> = new.iter().map(told).collect();
+                    let regions = differing(&old, &new, &domains(original, *verb));
+                    found.extend(regions.into_iter().map(|r| (*verb, r)));
                 }
                 found
             }
@@ -145,7 +147,7 @@ fn touched_by_rule(
 ) -> Vec<(VerbId, Region)> {
     let before = original.rule(id);
     let all = &original.statute(rule.verb).limbs;
-    let flat = |limbs: &[&Limb]| -> Vec<(Region, crate::vocabulary::ValueSet)> {
+    let flat = |limbs: &[&Limb]| -> Vec<(Region, ValueSet)> {
         let each = limbs
             .iter()
             .flat_map(|l| l.regions.iter().map(|r| (r.clone(), l.outcome)));
@@ -153,13 +155,18 @@ fn touched_by_rule(
     };
     let of = |rule: RuleId| flat(&all.iter().filter(|l| l.rule == rule).collect::<Vec<_>>());
     let (old, new) = (of(id), flat(&limbs.iter().collect::<Vec<_>>()));
-    let mut found = differing(&old, &new);
+    let domains = domains(original, rule.verb);
+    let mut found = differing(&old, &new, &domains);
     let told = |rule: &Rule| -> Vec<(Region, EntryId)> {
         let each = rule.confirms.iter();
         each.flat_map(|c| c.regions.iter().map(|r| (r.clone(), c.entry)))
             .collect()
     };
-    found.extend(differing(&told(before), &told(rule)));
+    let (confirmed, confirms) = (told(before), told(rule));
+    found.extend(differing(&confirmed, &confirms, &domains));
+    // What restates a part of a closing is cited there only as long as it restates nothing else.
+    let changed = confirmed.iter().filter(|c| !confirms.contains(c));
+    found.extend(changed.map(|(region, _)| region.clone()));
     for cut in before.over.iter().filter(|o| !rule.over.contains(o)) {
         let theirs = of(*cut);
         let both = old
@@ -170,9 +177,26 @@ fn touched_by_rule(
     found.into_iter().map(|r| (rule.verb, r)).collect()
 }
 
-/// The regions of what stands in only one of two lists.
-fn differing<T: PartialEq>(old: &[(Region, T)], new: &[(Region, T)]) -> Vec<Region> {
-    let gone = old.iter().filter(|o| !new.contains(o));
-    let come = new.iter().filter(|n| !old.contains(n));
-    gone.chain(come).map(|(region, _)| region.clone()).collect()
+fn domains(rulebook: &Rulebook, verb: VerbId) -> impl Fn(usize) -> ValueSet {
+    move |fact| rulebook.vocabulary.decl(verb, fact).domain()
+}
+
+/// Where only one of two lists holds a region with the same mark.
+fn differing<T: PartialEq>(
+    old: &[(Region, T)],
+    new: &[(Region, T)],
+    domains: &impl Fn(usize) -> ValueSet,
+) -> Vec<Region> {
+    let beyond = |these: &[(Region, T)], those: &[(Region, T)]| -> Vec<Region> {
+        let alone = these.iter().filter(|one| !those.contains(one));
+        let parts = alone.flat_map(|(region, mark)| {
+            let holes = those.iter().filter(|(_, m)| m == mark);
+            let holes: Vec<Region> = holes.map(|(r, _)| r.clone()).collect();
+            Region::minus(region, &holes, domains)
+        });
+        parts.collect()
+    };
+    let mut found = beyond(old, new);
+    found.extend(beyond(new, old));
+    found
 }

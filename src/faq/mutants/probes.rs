@@ -1,13 +1,14 @@
 //! Cases taken apart into single questions, each with what is expected of its answer.
 
-use crate::court::{Cell, Finding, Impossible, Reach, Term};
+use crate::court::{About, Basis, Cell, Finding, Impossible, Reach, Term};
 use crate::faq::case::{Case, Twin};
-use crate::faq::check::{asked, cites, each, nears, never};
+use crate::faq::check::{asked, cites, each, never};
+use crate::faq::near::nears;
 use crate::question::Reading;
 use crate::rulebook::{EntryId, Region};
 use crate::ruling::{Kind, Session};
 use crate::scenario::{Expectation, Stated};
-use crate::vocabulary::{Lang, VerbId};
+use crate::vocabulary::{Ask, Lang, ValueSet, VerbId};
 
 /// What a probe is in its case.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -23,9 +24,12 @@ struct Probe<'a> {
     stated: Stated,
     reading: Reading,
     expect: &'a Expectation,
-    /// What was said as a cell, and the same narrowed by the definitions.
-    said: Cell,
-    known: Option<Cell>,
+    /// Whether what would change the answer is needed to judge it.
+    whole: bool,
+    /// What was said as a cell; of its event as well, for what follows from it.
+    said: Vec<(VerbId, Cell)>,
+    /// The same as far as the answer can turn on it while the definitions stay.
+    taken: Vec<(VerbId, Cell)>,
     /// What the unchanged rulebook finds.
     before: Result<Finding, Impossible>,
 }
@@ -52,22 +56,7 @@ impl<'a> Trial<'a> {
             .filter(|p| barred || bench.check(&p.facts).is_ok())
             .cloned()
             .collect();
-        let probe = |place, stated: Stated, expect| {
-            let mut said = bench.open.clone();
-            for (fact, set) in &stated.facts {
-                said.set(*fact, said.get(*fact) & *set);
-            }
-            let reading = asked(case, &stated);
-            Probe {
-                place,
-                known: bench.check(&stated.facts).ok(),
-                before: session.hear(&reading),
-                stated,
-                reading,
-                expect,
-                said,
-            }
-        };
+        let probe = |place, stated, expect| Probe::new(place, case, stated, expect, session);
         let mut probes = Vec::new();
         let own = case.divergence.as_ref().map_or(&case.expect, |d| &d.found);
         probes.extend(
@@ -95,14 +84,15 @@ impl<'a> Trial<'a> {
         &self.case.term
     }
 
-    /// Whether the case fails under a changed rulebook, which differs only in what is `touched`.
-    pub fn fails(&self, session: &Session, touched: &Touched) -> bool {
+    /// Whether the case fails under a changed rulebook, which differs from that of `old` only in
+    /// what is `touched`.
+    pub fn fails(&self, session: &Session, old: &Session, touched: &Touched) -> bool {
         let mut changed_positions = false;
         let mut can_be: Vec<bool> = Vec::with_capacity(self.probes.len());
         for probe in &self.probes {
             let mut possible = probe.before.is_ok();
-            if touched.concerns(self.case.verb, &probe.said, probe.known.as_ref()) {
-                let after = session.hear(&probe.reading);
+            if touched.concerns(probe, session, old) {
+                let after = session.find(&probe.reading, probe.whole);
                 changed_positions |= after.is_ok() != possible;
                 possible = after.is_ok();
                 if after != probe.before && self.differs(probe, &after, session) {
@@ -141,7 +131,11 @@ impl<'a> Trial<'a> {
             (Err(_), Place::Position) => return false,
             _ => {}
         }
-        let ruling = session.rule("", &probe.reading, Lang::En);
+        let counted = self.case.rulebook.vocabulary.verb(self.case.verb).id == "number";
+        let ruling = match counted {
+            true => session.rule("", &probe.reading, Lang::En),
+            false => session.put_found(after, &probe.reading),
+        };
         let besides = probe.place == Place::Beside;
         let mismatch = probe.expect.compare(&ruling);
         if mismatch.iter().any(|m| !besides || m.of != "cites") {
@@ -161,26 +155,93 @@ impl<'a> Trial<'a> {
     }
 }
 
+impl<'a> Probe<'a> {
+    fn new(
+        place: Place,
+        case: &Case,
+        stated: Stated,
+        expect: &'a Expectation,
+        session: &Session,
+    ) -> Self {
+        let reading = asked(case, &stated);
+        let whole = !expect.cites.is_empty();
+        let before = session.find(&reading, whole);
+        let all = |verb: VerbId, facts: &[(usize, ValueSet)]| {
+            let mut cell = session.bench(verb).open.clone();
+            for (fact, set) in facts {
+                cell.set(*fact, cell.get(*fact) & *set);
+            }
+            (verb, cell)
+        };
+        let event = session.event(&reading);
+        let event = event.map(|(verb, facts)| all(verb, &facts));
+        let own = all(case.verb, &stated.facts);
+        let simple = !whole && !reading.all_things && reading.ask != Ask::First;
+        let known = match &before {
+            Ok(finding) if simple && reading.about == About::Ruling => finding.taken.clone(),
+            Ok(_) => session
+                .bench(case.verb)
+                .narrow(&own.1)
+                .unwrap_or(own.1.clone()),
+            Err(_) => own.1.clone(),
+        };
+        let mut taken = vec![(case.verb, known)];
+        taken.extend(event.clone());
+        let mut said = vec![own];
+        said.extend(event);
+        Probe {
+            place,
+            stated,
+            reading,
+            expect,
+            whole,
+            said,
+            taken,
+            before,
+        }
+    }
+
+    /// Whether the answer names a definition.
+    fn names(&self, definition: u16) -> bool {
+        let Ok(finding) = &self.before else {
+            return true;
+        };
+        let basis = Basis::Definition(definition);
+        let branches = finding.branches.iter().flat_map(|b| &b.reasons);
+        finding.grounds.contains(&definition)
+            || finding
+                .reasons
+                .iter()
+                .chain(branches)
+                .any(|r| r.basis == basis)
+    }
+}
+
 /// The parts of the space where a mutant can make a difference.
 pub struct Touched {
     pub regions: Vec<(VerbId, Region)>,
-    /// Whether what is said is to be compared before the definitions narrow it, since they changed.
-    pub definitions: bool,
-    /// The verb of effects, if it is among the changed, with the verbs that have some.
-    pub happens: Option<Vec<VerbId>>,
+    /// The definition that was changed, if one was.
+    pub definition: Option<u16>,
 }
 
 impl Touched {
-    fn concerns(&self, verb: VerbId, said: &Cell, known: Option<&Cell>) -> bool {
-        if self.happens.as_ref().is_some_and(|v| v.contains(&verb)) {
-            return true;
-        }
-        let cell = match (self.definitions, known) {
-            (false, Some(known)) => known,
-            _ => said,
+    fn concerns(&self, probe: &Probe, session: &Session, old: &Session) -> bool {
+        let cells = match self.definition {
+            Some(_) => &probe.said,
+            None => &probe.taken,
         };
-        let here =
-            |(v, region): &(VerbId, Region)| *v == verb && cell.reach(region) != Reach::Outside;
+        let here = |(verb, region): &(VerbId, Region)| {
+            let mut own = cells.iter().filter(|(v, _)| v == verb);
+            own.any(|(_, cell)| {
+                cell.reach(region) != Reach::Outside
+                    && self.definition.is_none_or(|definition| {
+                        let shared = cell.confined(region);
+                        probe.names(definition)
+                            || session.bench(*verb).possible(&shared)
+                            || old.bench(*verb).possible(&shared)
+                    })
+            })
+        };
         self.regions.iter().any(here)
     }
 }

@@ -5,7 +5,7 @@ use serde::Serialize;
 
 use super::definitions::of_definition;
 use super::equivalence::difference;
-use super::mutant::{Mutant, Operator, Part};
+use super::mutant::{Mutant, Operator, Part, Patch};
 use super::probes::{Touched, Trial};
 use super::rules::of_rule;
 use super::{Known, witness};
@@ -13,7 +13,7 @@ use crate::court::Term;
 use crate::faq::{Case, check};
 use crate::rulebook::{RuleId, Rulebook};
 use crate::ruling::Session;
-use crate::vocabulary::{Lang, VerbId};
+use crate::vocabulary::Lang;
 
 /// How many mutants share one copy of the rulebook.
 const CHUNK: usize = 48;
@@ -112,11 +112,12 @@ pub fn run(
         .par_chunks(CHUNK)
         .flat_map_iter(|chunk| {
             let mut changed = rulebook.clone();
+            let mut old = Sessions::new(rulebook);
             let tried: Vec<Tried> = chunk
                 .iter()
                 .map(|mutant| {
                     mutant.patch.apply(&mut changed);
-                    let fate = fate(mutant, rulebook, &changed, &trials, term);
+                    let fate = fate(mutant, &mut old, &changed, &trials, term);
                     mutant.patch.take_back(&mut changed, rulebook);
                     told(mutant, fate, rulebook)
                 })
@@ -128,26 +129,53 @@ pub fn run(
     report(tried, known, failing, whole)
 }
 
+/// The sessions of a rulebook, one for each term that some case has.
+struct Sessions<'a> {
+    rulebook: &'a Rulebook,
+    of_term: Vec<Session<'a>>,
+}
+
+impl<'a> Sessions<'a> {
+    fn new(rulebook: &'a Rulebook) -> Self {
+        Sessions {
+            rulebook,
+            of_term: Vec::new(),
+        }
+    }
+
+    fn at(&mut self, term: &Term) -> &Session<'a> {
+        let known = self.of_term.iter().position(|s| s.term == *term);
+        let at = known.unwrap_or_else(|| {
+            let session = Session::new(self.rulebook, term.clone(), Some(Lang::En));
+            self.of_term.push(session);
+            self.of_term.len() - 1
+        });
+        &self.of_term[at]
+    }
+}
+
 fn fate(
     mutant: &Mutant,
-    original: &Rulebook,
+    old: &mut Sessions,
     changed: &Rulebook,
     trials: &[Trial],
     term: &Term,
 ) -> Fate {
-    let touched = touched(mutant, original);
+    let original = old.rulebook;
+    let touched = Touched {
+        regions: mutant.patch.touches(original),
+        definition: match mutant.patch {
+            Patch::Definition { id, .. } => Some(id),
+            Patch::Rule { .. } => None,
+        },
+    };
     let own = |trial: &&Trial| mutant.cites.contains(&trial.case.entry);
     let first = trials.iter().filter(own);
     let then = trials.iter().filter(|t| !own(t));
-    let mut sessions: Vec<Session> = Vec::new();
+    let mut sessions = Sessions::new(changed);
     let caught = first.chain(then).find(|trial| {
-        let known = sessions.iter().position(|s| s.term == *trial.term());
-        let at = known.unwrap_or_else(|| {
-            let term = trial.term().clone();
-            sessions.push(Session::new(changed, term, Some(Lang::En)));
-            sessions.len() - 1
-        });
-        trial.fails(&sessions[at], &touched)
+        let term = trial.term();
+        trial.fails(sessions.at(term), old.at(term), &touched)
     });
     if let Some(trial) = caught {
         let by = trial.case.id.clone();
@@ -159,20 +187,6 @@ fn fate(
             witness: witness::case(mutant, &point, original, term),
             known: None,
         },
-    }
-}
-
-fn touched(mutant: &Mutant, original: &Rulebook) -> Touched {
-    let regions = mutant.patch.touches(original);
-    let vocabulary = &original.vocabulary;
-    let happens = vocabulary.verb_named("happens");
-    let effects = regions.iter().any(|(verb, _)| Some(*verb) == happens);
-    let verbs = vocabulary.verbs.iter().enumerate();
-    let eventful = verbs.filter(|(_, v)| v.event.is_some());
-    Touched {
-        definitions: mutant.part == Part::Definition,
-        happens: effects.then(|| eventful.map(|(at, _)| VerbId(at as u8)).collect()),
-        regions,
     }
 }
 

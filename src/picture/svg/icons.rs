@@ -54,5 +54,6 @@ fn drawing(icon: Icon) -> Drawing {
         Icon::Mark(Mark::Tournament) => return Drawing::Badge("To"),
         Icon::Mark(Mark::Prize) => return Drawing::Badge("Pr"),
         Icon::Mark(Mark::Fortress) => return Drawing::Badge("Fo"),
+        Icon::Mark(Mark::River) => return Drawing::Badge("Ri"),
     })
 }

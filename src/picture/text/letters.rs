@@ -42,6 +42,7 @@ pub fn icon(icon: Icon) -> char {
         Icon::Mark(Mark::Tournament) => 'N',
         Icon::Mark(Mark::Prize) => 'E',
         Icon::Mark(Mark::Fortress) => 'F',
+        Icon::Mark(Mark::River) => '~',
     }
 }
 

@@ -38,7 +38,7 @@ impl Familiar {
             .iter()
             .map(|entry| {
                 let words = Words::of(entry.says.in_lang(lang));
-                let mentions = Mentions::find(&rulebook.vocabulary.lexicon, &words, lang, &[]);
+                let mentions = Mentions::plain(&rulebook.vocabulary.lexicon, &words, lang);
                 let all: BTreeSet<Vec<String>> =
                     mentions.list.iter().map(|m| meanings(m.concept)).collect();
                 all.into_iter().filter(|m| !m.is_empty()).collect()

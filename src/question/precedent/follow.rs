@@ -10,6 +10,8 @@ use crate::vocabulary::{Ask, ValueSet};
 
 /// With less of a region said, it was not meant.
 const ENOUGH: i32 = 7;
+/// The least of its conditions that must be said where no entry says the rest.
+const SAID: i32 = 4;
 /// A frame with this much against it cannot be meant.
 const STRAINED: i32 = -50;
 
@@ -80,6 +82,9 @@ impl Binder<'_> {
         self.repetitions();
         self.negations();
         self.generality();
+        if !guide.fill && met < SAID {
+            return None;
+        }
         let score = met + self.spoken() + guide.bonus() - self.against(guide);
         let mut reading = self.weigh();
         reading.missing.clear();

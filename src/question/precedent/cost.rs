@@ -82,6 +82,10 @@ impl Binder<'_> {
             let figure = concept.figure().is_some()
                 && concept.attachment().is_none()
                 && concept.place().is_none();
+            // Whoever the question itself is about must have a place.
+            if figure && self.mention(i).main && !self.repeats(i) {
+                return FOREIGN;
+            }
             if guide.spoken_of[i] && !figure {
                 return 0;
             }
@@ -101,6 +105,15 @@ impl Binder<'_> {
             }
         };
         self.open().into_iter().map(cost).sum()
+    }
+
+    /// Whether a figure is named again that has its place.
+    fn repeats(&self, i: usize) -> bool {
+        let pattern = self.mention(i).concept.figure();
+        let taken = (0..self.taken.len()).filter(|j| self.taken[*j]);
+        taken
+            .map(|j| self.mention(j).concept.figure())
+            .any(|p| p == pattern)
     }
 
     /// How much of the region is said. None where what is said lies outside of it in two ways.

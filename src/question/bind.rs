@@ -36,6 +36,14 @@ pub struct Reading {
     pub guides: Vec<EntryId>,
 }
 
+impl Reading {
+    /// How many of something the question states.
+    pub fn count(&self, unit: &str) -> Option<i64> {
+        let counted = self.counts.iter().find(|q| q.unit == unit);
+        counted.map(|q| q.count)
+    }
+}
+
 /// Binds mentions to the space of one verb.
 pub(super) struct Binder<'a> {
     pub rulebook: &'a Rulebook,

@@ -4,6 +4,7 @@ use super::bind::Reading;
 use super::mentions::{Mention, Mentions};
 use crate::court::About;
 use crate::rulebook::Rulebook;
+use crate::vocabulary::Ask;
 
 /// The words that the reading passes over although they change what is asked, if there are any.
 pub(super) fn objection(
@@ -17,9 +18,6 @@ pub(super) fn objection(
         verb: &verb.id,
     };
     let turned = mentions.list.iter().find(|m| m.concept.marks("turns"));
-    // "How many does each player get": of the game, not of a ruling.
-    let each = |m: &&Mention| m.concept.marks("per-player") && verb.id != "number";
-    let each = || mentions.list.iter().find(each);
     let beneath = || case.beneath_a_place();
     let agent = || case.another_agent(verb.fact_named("by").is_some());
     let fairy = || {
@@ -43,12 +41,23 @@ pub(super) fn objection(
     };
     turned
         .or_else(itself)
-        .or_else(each)
         .or_else(beneath)
         .or_else(|| case.place_among_figures())
         .or_else(agent)
         .or_else(fairy)
         .map(|m| mentions.text(m))
+}
+
+/// "How many does each player get": where that is no number of the rules, they do not speak of it.
+pub(super) fn equipment(
+    rulebook: &Rulebook,
+    mentions: &Mentions,
+    reading: Option<&Reading>,
+) -> Option<String> {
+    let verb = reading.map(|r| rulebook.vocabulary.verb(r.verb).id.as_str());
+    let each = mentions.list.iter().find(|m| m.concept.marks("per-player"));
+    let each = each.filter(|_| mentions.ask() == Ask::HowMany && verb != Some("number"));
+    each.map(|m| mentions.text(m))
 }
 
 struct Case<'a> {

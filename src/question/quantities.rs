@@ -136,8 +136,15 @@ impl Binder<'_> {
         }
         let (mut quantities, loose) = quantities(self.mentions);
         if let Some(total) = &frame.total {
-            if !quantities.iter().any(|q| q.unit == total.unit) || !self.whole_feature(total) {
+            let counted = quantities.iter().find(|q| q.unit == total.unit);
+            let Some(count) = counted.map(|q| q.count) else {
                 return;
+            };
+            if !self.whole_feature(total) {
+                return;
+            }
+            for (fact, just) in &total.just {
+                self.state_value(fact, if count == *just { "yes" } else { "no" });
             }
             self.one_each(&mut quantities);
         }

@@ -3,7 +3,7 @@
 use super::bind::{Binder, Reading};
 use super::choose::choose;
 use super::mentions::{self, Correction, Mentions};
-use super::objections::objection;
+use super::objections::{equipment, objection};
 use super::reason::Reason;
 use super::words::Words;
 use crate::diagnostic::{Diagnostic, Fault};
@@ -97,7 +97,15 @@ fn building_is_no_placing(rulebook: &Rulebook, readings: &mut Vec<Reading>) {
 
 /// A sure reading, unless something in the question speaks against it.
 fn heard(rulebook: &Rulebook, mentions: &Mentions, read: Read) -> Read {
-    let Read::Sure(reading) = &read else {
+    let asked = match &read {
+        Read::Sure(reading) => Some(reading),
+        Read::Unread(unread) if matches!(unread.reason, Reason::NotTakenUp(_)) => None,
+        _ => return read,
+    };
+    if let Some(words) = equipment(rulebook, mentions, asked) {
+        return Read::Unruled(words);
+    }
+    let Some(reading) = asked else {
         return read;
     };
     match objection(rulebook, mentions, reading) {

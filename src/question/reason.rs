@@ -126,6 +126,10 @@ fn unit_words(unit: &str) -> (&'static str, &'static str) {
             "how many tiles lie around the farmer",
             "câte cartonașe sunt în jurul fermierului",
         ),
+        "emblems" => (
+            "on how many of the statues there are emblems",
+            "pe câte dintre statuile existente sunt embleme",
+        ),
         "coats-of-arms" => (
             "how many coats of arms the city has",
             "câte blazoane are orașul",

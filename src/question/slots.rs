@@ -23,7 +23,7 @@ impl Binder<'_> {
         }
         // Drawing a tile is how one comes to see its symbol, and prizes are what is drawn for: no third
         // thing to be ordered.
-        for told in ["draw-tile", "place-tile", "prize-tile"] {
+        for told in &self.frame().told {
             let told = decl
                 .value_named(told)
                 .map_or(ValueSet::EMPTY, ValueSet::one);

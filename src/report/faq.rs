@@ -1,5 +1,6 @@
 //! Entries of the FAQ, their coverage and findings about them, for people.
 
+use super::mended::count;
 use super::page::{Page, Paint};
 use super::strings::authority;
 use crate::faq::{Coverage, EntrySheet, LintFinding};
@@ -163,8 +164,5 @@ pub fn lint(found: &[LintFinding], width: usize) -> String {
         );
     }
     let notes = found.iter().filter(|f| f.is_note()).count();
-    let count = format!("{} to mend, {notes} to know", found.len() - notes);
-    page.blank();
-    page.line(0, &[(Paint::Heading, &count)]);
-    page.finish()
+    count(page, found.len(), notes)
 }

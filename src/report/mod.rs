@@ -9,6 +9,7 @@ pub mod game;
 pub mod history;
 pub mod human;
 pub mod json;
+mod mended;
 pub mod mutants;
 mod page;
 pub mod pagelint;

@@ -3,6 +3,7 @@
 use serde::Serialize;
 use serde_json::{Value, json};
 
+use super::mended::count;
 use super::page::{Page, Paint};
 use crate::pagelint::{Check, Finding};
 
@@ -44,10 +45,7 @@ pub fn human(found: &[Finding], width: usize) -> String {
         );
     }
     let notes = found.iter().filter(|f| f.is_note()).count();
-    let count = format!("{} to mend, {notes} to know", found.len() - notes);
-    page.blank();
-    page.line(0, &[(Paint::Heading, &count)]);
-    page.finish()
+    count(page, found.len(), notes)
 }
 
 /// The findings as a SARIF 2.1.0 log of one run.

@@ -1,6 +1,7 @@
 //! The law: sources and their entries, definitions, rules and their precedence.
 
 mod audience;
+mod cites;
 mod house;
 mod load;
 mod load_definitions;
@@ -17,6 +18,7 @@ mod precedence;
 mod region;
 mod shipped;
 
+pub use cites::cite_all;
 pub use house::lay_house;
 pub use load::{Figures, Folder, RulebookFiles, load};
 pub use load_editions::{Edition, editions};

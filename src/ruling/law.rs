@@ -4,6 +4,7 @@ use super::Session;
 use crate::court::{About, Basis, Finding, Inquiry, Verdict};
 use crate::diagnostic::Fault;
 use crate::question::value_of;
+use crate::rulebook::cite_all;
 use crate::tournament::{Law, Said};
 use crate::vocabulary::{Ask, Lang, Pattern, ValueSet, VerbId};
 
@@ -75,11 +76,7 @@ impl Session<'_> {
             if !facts.any(|f| f == fact) {
                 continue;
             }
-            for id in self.ids(&self.rulebook.rule(limb.rule).cites) {
-                if !cites.contains(&id) {
-                    cites.push(id);
-                }
-            }
+            cite_all(&mut cites, self.ids(&self.rulebook.rule(limb.rule).cites));
         }
         cites
     }
@@ -118,11 +115,7 @@ impl Session<'_> {
         let rules = finding.reasons.iter();
         let rules = rules.filter(|r| matches!(r.basis, Basis::Rule(_)));
         let mut cites: Vec<String> = Vec::new();
-        for entry in rules.flat_map(|r| self.ids(&r.cites)) {
-            if !cites.contains(&entry) {
-                cites.push(entry);
-            }
-        }
+        cite_all(&mut cites, rules.flat_map(|r| self.ids(&r.cites)));
         cites
     }
 }

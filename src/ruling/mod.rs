@@ -4,6 +4,7 @@ mod explain;
 mod hear;
 mod law;
 mod model;
+mod numbers;
 mod phrase;
 mod session;
 mod sums;

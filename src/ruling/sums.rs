@@ -15,6 +15,12 @@ struct Term {
     cites: Vec<String>,
 }
 
+impl Term {
+    fn total(&self) -> i64 {
+        self.count.saturating_mul(self.each)
+    }
+}
+
 impl Session<'_> {
     /// The ruling on a reading that numbers have to be reckoned for; none where one rule answers.
     pub(super) fn reckoned(
@@ -38,13 +44,44 @@ impl Session<'_> {
             _ if verb.frame.total.is_some() && !reading.counts.is_empty() => self.feature(reading),
             _ => return None,
         };
-        Some(found.map_or_else(
-            |missing| self.lacking(ruling.clone(), missing, words.lang),
-            |terms| self.sum(ruling.clone(), reading, &terms, words.lang),
-        ))
+        Some(match found {
+            Err(missing) => self.lacking(ruling.clone(), missing, words.lang),
+            Ok(terms) => {
+                let mut sum = self.sum(ruling.clone(), reading, &terms, words.lang);
+                if verb.frame.total.is_some() {
+                    self.presumed(&mut sum, reading, words);
+                }
+                sum
+            }
+        })
     }
 
-    fn lacking(&self, mut ruling: Ruling, missing: &[&str], lang: Lang) -> Ruling {
+    /// What was taken for granted of a feature and would change what it is worth.
+    fn presumed(&self, sum: &mut Ruling, reading: &Reading, words: &Phrases) {
+        let Ok(finding) = self.hear(reading) else {
+            return;
+        };
+        let told = self.tell_branches(&finding.unless, reading, &finding.known, words);
+        for (branch, mut told) in finding.unless.iter().zip(told) {
+            let mut other = reading.clone();
+            for (fact, set) in branch.when.first().iter().flat_map(|r| &r.0) {
+                let fact = usize::from(*fact);
+                other.stated.retain(|(f, _)| *f != fact);
+                let value = set.iter().next().map(ValueSet::one);
+                other.stated.extend(value.map(|value| (fact, value)));
+            }
+            other.stated.sort_unstable();
+            let Ok(terms) = self.feature(&other) else {
+                continue;
+            };
+            told.value = Some(Value::Number(terms.iter().map(Term::total).sum()));
+            if told.value != sum.value {
+                sum.unless.push(told);
+            }
+        }
+    }
+
+    pub(super) fn lacking(&self, mut ruling: Ruling, missing: &[&str], lang: Lang) -> Ruling {
         let missing = missing.iter().map(|m| Missing::Count((*m).to_owned()));
         ruling.ruling = Kind::Error;
         ruling.reason = Some(Reason::Lacks(missing.collect()).in_lang(lang));
@@ -83,124 +120,6 @@ impl Session<'_> {
         ruling
     }
 
-    /// One number or several of a game with tournaments.
-    fn numbers(&self, ruling: &Ruling, reading: &Reading, words: &Phrases) -> Option<Ruling> {
-        let vocabulary = &self.rulebook.vocabulary;
-        let what = vocabulary.verb(reading.verb).fact_named("what")?;
-        let decl = vocabulary.decl(reading.verb, what);
-        let (_, asked) = reading.stated.iter().find(|(fact, _)| *fact == what)?;
-        let asked: Vec<usize> = asked.iter().chain(reading.also.iter().copied()).collect();
-        let one = |value: usize| {
-            let id = decl.values[value].id.as_str();
-            if let Some(found) = self.shared_out(ruling, reading, id, words.lang) {
-                return found;
-            }
-            let mut alone = reading.clone();
-            alone.also.clear();
-            alone.outside = None;
-            for (fact, set) in &mut alone.stated {
-                if *fact == what {
-                    *set = ValueSet::one(value);
-                }
-            }
-            self.rule_plainly(ruling.clone(), &alone, words)
-        };
-        let mut found = asked.into_iter().map(one);
-        let mut first = found.next()?;
-        for next in found {
-            if first.ruling != Kind::Number {
-                return Some(first);
-            }
-            if next.ruling != Kind::Number {
-                return Some(next);
-            }
-            first.value = Value::listed(first.value.take(), next.value);
-            first.cites.extend(next.cites);
-            first.because.extend(next.because);
-        }
-        let mut seen = Vec::new();
-        first.cites.retain(|c| {
-            let new = !seen.contains(c);
-            seen.push(c.clone());
-            new
-        });
-        first.because.dedup_by(|a, b| a.cites == b.cites);
-        Some(first)
-    }
-
-    /// What follows from the table by sharing out: the first stack, the last, all of them.
-    fn shared_out(
-        &self,
-        ruling: &Ruling,
-        reading: &Reading,
-        what: &str,
-        lang: Lang,
-    ) -> Option<Ruling> {
-        if !matches!(what, "first-stack" | "last-stack" | "all-stacks") {
-            return None;
-        }
-        let count = |unit: &str| {
-            reading
-                .counts
-                .iter()
-                .find(|q| q.unit == unit)
-                .map(|q| q.count)
-        };
-        let ruling = ruling.clone();
-        let lacking = |missing: &[&str]| Some(self.lacking(ruling.clone(), missing, lang));
-        let mut cites = Vec::new();
-        let mut ask = |what: &str, table: bool| {
-            let players = count("players").and_then(|n| self.cut("number", "players", n));
-            let extra = count("extra-tiles").and_then(|n| self.cut("number", "extra", n));
-            let mut facts = vec![("what", what)];
-            if let (Some(players), Some(extra), true) = (&players, &extra, table) {
-                facts.extend([("players", players.as_str()), ("extra", extra)]);
-            }
-            let said = self.number("number", &facts);
-            cites.extend(said.cites);
-            said.value
-        };
-        let value = match what {
-            "first-stack" => {
-                let stacks = count("stacks").or_else(|| ask("stacks", true));
-                let (Some(tiles), Some(stacks)) = (count("land-tiles"), stacks) else {
-                    return lacking(&["land-tiles", "stacks"]);
-                };
-                let said = self.leave("prepare", &[("what", "remainder"), ("to", "first-stack")]);
-                let Some((first, _)) =
-                    tournament::share(tiles, stacks).filter(|_| said.value == Some(true))
-                else {
-                    return lacking(&["stacks"]);
-                };
-                cites.extend(said.cites);
-                first
-            }
-            _ => {
-                let (stacks, each) = (ask("stacks", true), ask("prizes-per-stack", true));
-                let (Some(stacks), Some(each)) = (stacks, each) else {
-                    return lacking(&["players", "extra-tiles"]);
-                };
-                let said = self.leave(
-                    "prepare",
-                    &[("what", "prize-tiles"), ("to", "other-stacks")],
-                );
-                if what == "all-stacks" {
-                    cites.extend(said.cites);
-                    stacks + 1
-                } else {
-                    let all = ask("prize-tiles", false)?;
-                    cites.extend(said.cites);
-                    tournament::last_stack(all, stacks, each)
-                }
-            }
-        };
-        let mut ruling = ruling;
-        ruling.ruling = Kind::Number;
-        ruling.value = Some(Value::Number(value));
-        self.cite(&mut ruling, &cites, lang);
-        Some(ruling)
-    }
-
     fn tournament_value(&self, reading: &Reading) -> Result<Vec<Term>, &'static [&'static str]> {
         let vocabulary = &self.rulebook.vocabulary;
         let verb = vocabulary.verb(reading.verb);
@@ -214,11 +133,7 @@ impl Session<'_> {
         };
         let of = |item: &str| {
             let (unit, _) = verb.frame.sums.iter().find(|(_, i)| i == item)?;
-            reading
-                .counts
-                .iter()
-                .find(|q| q.unit == *unit)
-                .map(|q| q.count)
+            reading.count(unit)
         };
         let known: [&'static str; 5] = [
             "emblem-number",
@@ -313,17 +228,14 @@ impl Session<'_> {
 
     /// Emblems on statues, each for every coat of arms of its city.
     fn statues(&self, reading: &Reading) -> Result<Vec<Term>, &'static [&'static str]> {
-        let count = |unit: &str| {
-            reading
-                .counts
-                .iter()
-                .find(|q| q.unit == unit)
-                .map(|q| q.count)
-        };
-        let Some(coats) = count("coats-of-arms") else {
+        let Some(coats) = reading.count("coats-of-arms") else {
             return Err(&["coats-of-arms"]);
         };
-        let emblems = count("emblems").unwrap_or(1);
+        let emblems = reading.count("emblems").unwrap_or(1);
+        let all = self.number("number", &[("what", "prize-tiles")]).value;
+        if emblems < 0 || all.is_none_or(|all| emblems > all) {
+            return Err(&["emblems"]);
+        }
         let said = self.number("statue", &[("each", "coat-of-arms")]);
         let Some(each) = said.value else {
             return Err(&["coats-of-arms"]);
@@ -334,21 +246,19 @@ impl Session<'_> {
             each,
             cites: said.cites.clone(),
         };
-        const MOST: i64 = 30;
-        Ok((0..emblems.clamp(0, MOST)).map(term).collect())
+        Ok((0..emblems).map(term).collect())
     }
 
     fn sum(&self, mut ruling: Ruling, reading: &Reading, terms: &[Term], lang: Lang) -> Ruling {
         ruling.tournament = self.rulebook.vocabulary.verb(reading.verb).id == "value";
-        let total = |t: &Term| t.count.saturating_mul(t.each);
         ruling.ruling = Kind::Number;
-        ruling.value = Some(Value::Number(terms.iter().map(total).sum()));
+        ruling.value = Some(Value::Number(terms.iter().map(Term::total).sum()));
         for term in terms {
             let says = self.item_text(reading.verb, &term.item, term.count, term.each, lang);
             ruling.lines.push(PointLine {
                 of: String::new(),
                 player: None,
-                points: total(term),
+                points: term.total(),
                 says,
                 cites: term.cites.clone(),
             });

@@ -255,7 +255,7 @@ impl Session<'_> {
         }
     }
 
-    fn tell_branches(
+    pub(super) fn tell_branches(
         &self,
         branches: &[court::Branch],
         reading: &Reading,

@@ -69,6 +69,14 @@ pub(super) fn answer(
         tournament.prizes,
         tournament.last,
     );
+    if outcome.open {
+        ruling.ruling = Kind::Silent;
+        ruling.reason = Some(teller.say(
+            "the rules leave open who draws".to_owned(),
+            "regulile nu spun cine trage".to_owned(),
+        ));
+        return ruling;
+    }
     teller.tell(&mut ruling, question, &outcome, &values);
     ruling
 }

@@ -39,12 +39,14 @@ impl Worth {
             let near = board.around(at);
             let halls = near.iter().filter(|t| hall(t)).count() as i64;
             let around = near.len() as i64;
-            let farther = board.around_those(at).into_iter().filter(|t| !hall(t));
+            let farther = board.around_those(at);
+            let halls_farther = farther.iter().filter(|t| hall(t)).count() as i64;
             return Worth::Items {
                 items: vec![
                     ("neighbour", around - halls),
                     ("town-hall", halls),
-                    ("outer-tile", farther.count() as i64),
+                    ("outer-tile", farther.len() as i64 - halls_farther),
+                    ("town-hall", halls_farther),
                 ],
                 around,
             };
@@ -134,7 +136,8 @@ pub(super) fn stated_worth<'a>(
         };
         let count = whole(node, "a number of tiles", *most, source)?;
         if let Some(Worth::Items { items: board, .. }) = &derived
-            && let Some((_, here)) = board.iter().find(|(of, here)| of == item && *here != count)
+            && let Some((_, here)) = board.iter().find(|(of, _)| of == item)
+            && *here != count
         {
             return Err(differs(node, name, key, [count, *here], source));
         }

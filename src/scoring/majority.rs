@@ -3,6 +3,7 @@
 use super::{Amount, Nothing, Values};
 use crate::court::Verdict;
 use crate::position::{Figure, FigureId, PlayerId, Position};
+use crate::rulebook::cite_all;
 use crate::tiles::{Kind, Mark};
 
 /// What one figure counts.
@@ -42,7 +43,7 @@ impl Majority {
             let (strength, cites) = strength(position, figure, coats, phase, values);
             match strength {
                 Strength::Counts(n) => {
-                    add_all(&mut majority.cites, &cites);
+                    cite_all(&mut majority.cites, cites);
                     match sums.iter_mut().find(|(p, _)| *p == owner) {
                         Some((_, sum)) => *sum += n,
                         None => sums.push((owner, n)),
@@ -95,7 +96,7 @@ impl Majority {
         if let Some(leave) = leave
             && !majority.winners.is_empty()
         {
-            add_all(&mut majority.cites, &leave.cites);
+            cite_all(&mut majority.cites, leave.cites);
         }
         for (player, why) in idle {
             let known = |p: &PlayerId| *p == player;
@@ -139,21 +140,13 @@ impl Majority {
             .into_iter()
             .map(|p| (p, Nothing::Lower { cites: cites() }));
         self.others.extend(lower);
-        add_all(&mut self.cites, &leave.cites);
+        cite_all(&mut self.cites, leave.cites);
     }
 
     /// Whether it hangs on a figure of which the rules do not say what it counts.
     pub fn is_unsaid(&self) -> bool {
         let unsaid = |why: &Nothing| matches!(why, Nothing::Unsaid { .. });
         self.others.iter().any(|(_, why)| unsaid(why))
-    }
-}
-
-fn add_all(cites: &mut Vec<String>, more: &[String]) {
-    for cite in more {
-        if !cites.contains(cite) {
-            cites.push(cite.clone());
-        }
     }
 }
 

@@ -3,6 +3,7 @@
 use serde::Serialize;
 
 use super::law::{Law, Said};
+use crate::rulebook::cite_all;
 
 /// Somebody at the table, in the order of seating.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -49,6 +50,8 @@ pub struct Outcome {
     pub undrawn: i64,
     /// Effects on the undrawn prize tiles, the crown and those without a part: ids and citations.
     pub effects: Vec<Emblem>,
+    /// Whether the rules leave open who draws or in which order, so that nothing of this is sure.
+    pub open: bool,
 }
 
 /// The names of the ranks in the rulebook.
@@ -73,11 +76,16 @@ pub fn resolve(
         .map(|e| award(law, e, &values, entrants))
         .collect();
     let mut prizes = Vec::new();
-    for (rank, value) in by_rank(law, &values) {
+    let mut open = false;
+    let (ranks, ordered) = by_rank(law, &values);
+    for (rank, value) in ranks {
         let tied: Vec<usize> = clockwise(law, entrants.len(), active)
             .filter(|at| entrants[*at].value == Some(value))
             .collect();
         let said = may_draw(law, rank, players.as_deref(), tied.len() as i64, left);
+        let in_turn = law.comes_first("active-player", "tied-player").value;
+        open |= said.value.is_none();
+        open |= said.value == Some(true) && (!ordered || tied.len() > 1 && in_turn.is_none());
         for at in &tied {
             awards[*at].cites = said.cites.clone();
             if said.value == Some(true) && left > 0 {
@@ -112,6 +120,7 @@ pub fn resolve(
         prizes,
         undrawn: left,
         effects,
+        open,
     }
 }
 
@@ -140,10 +149,13 @@ fn award(law: &dyn Law, entrant: &Entrant, values: &[i64], entrants: &[Entrant])
     }
 }
 
-/// The ranks in the order in which the rules let them draw.
-fn by_rank(law: &dyn Law, values: &[i64]) -> Vec<(usize, i64)> {
+/// The ranks in the order in which the rules let them draw, and whether they order all that may.
+fn by_rank(law: &dyn Law, values: &[i64]) -> (Vec<(usize, i64)>, bool) {
     let mut ranks: Vec<(usize, i64)> = values.iter().copied().enumerate().collect();
     let step = |rank: usize| STEPS.get(rank).copied();
+    let named = &STEPS[..STEPS.len().min(ranks.len())];
+    let mut pairs = named.windows(2);
+    let ordered = pairs.all(|pair| law.comes_first(pair[0], pair[1]).value.is_some());
     ranks.sort_by(|a, b| match (step(a.0), step(b.0)) {
         (Some(x), Some(y)) if x != y => match law.comes_first(x, y).value {
             Some(true) => std::cmp::Ordering::Less,
@@ -152,7 +164,7 @@ fn by_rank(law: &dyn Law, values: &[i64]) -> Vec<(usize, i64)> {
         },
         _ => a.0.cmp(&b.0),
     });
-    ranks
+    (ranks, ordered)
 }
 
 /// The seats from the active player on, if the rules let that player begin.
@@ -180,18 +192,13 @@ fn may_draw(law: &dyn Law, rank: usize, players: Option<&str>, tied: i64, left: 
 fn order_cites(law: &dyn Law, rank: usize, tied: usize, why: &[String]) -> Vec<String> {
     let mut cites = why.to_vec();
     if tied > 1 {
-        cites.extend(law.comes_first("active-player", "tied-player").cites);
+        let first = law.comes_first("active-player", "tied-player");
+        cite_all(&mut cites, first.cites);
     }
     if rank > 0
         && let Some(step) = STEPS.get(rank)
     {
-        cites.extend(law.comes_first(STEPS[0], step).cites);
+        cite_all(&mut cites, law.comes_first(STEPS[0], step).cites);
     }
-    let mut seen = Vec::new();
-    cites.retain(|c| {
-        let new = !seen.contains(c);
-        seen.push(c.clone());
-        new
-    });
     cites
 }

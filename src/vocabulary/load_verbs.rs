@@ -249,6 +249,7 @@ fn frame(node: &Node, source: &Source, verb: &Verb) -> Result<Frame, Diagnostic>
         any_figure: fields.flag("any-figure")?,
         numbers: counted("numbers")?,
         sums: counted("sums")?,
+        told: list("told")?,
         total: match fields.get("total") {
             Some(node) => {
                 let fields = Fields::new(node, "a total", source)?;
@@ -259,11 +260,20 @@ fn frame(node: &Node, source: &Source, verb: &Verb) -> Result<Frame, Diagnostic>
                     let pairs = fields.require(key)?.map(source)?;
                     pairs.iter().map(pair).collect()
                 };
+                let just = fields.require("just")?.map(source)?;
                 let total = Total {
                     unit: fields.require_text("unit")?.to_owned(),
                     fact: known(fields.require("fact")?)?,
                     at: pairs("at")?,
                     shows: pairs("shows")?,
+                    just: just
+                        .iter()
+                        .map(|(fact, number)| {
+                            let wrong = || number.wrong_type("a number", source);
+                            let number = number.text(source)?.parse().map_err(|_| wrong())?;
+                            Ok((known(fact)?, number))
+                        })
+                        .collect::<Result<_, Diagnostic>>()?,
                 };
                 fields.finish()?;
                 Some(total)

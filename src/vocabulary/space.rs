@@ -156,6 +156,8 @@ pub struct Frame {
     pub numbers: Vec<(String, String)>,
     /// What is counted and added up, with the item that the court gives a value for.
     pub sums: Vec<(String, String)>,
+    /// Steps that are told rather than ordered where more than two are named: the first of these first.
+    pub told: Vec<String>,
     /// What a whole feature is worth is asked for where this is counted.
     pub total: Option<Total>,
     /// The slot of which several values may be asked for at once.
@@ -174,6 +176,8 @@ pub struct Total {
     pub at: Vec<(String, String)>,
     /// What a feature shows, however many: the fact that is then "yes".
     pub shows: Vec<(String, String)>,
+    /// Facts that are "yes" where there are just so many units, and "no" elsewhere.
+    pub just: Vec<(String, i64)>,
 }
 
 /// `told` before, and something more asked of the place `at`: then `fact` has `value`.

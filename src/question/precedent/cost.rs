@@ -12,8 +12,6 @@ const UNSAID: i32 = -2;
 const UNKNOWN: (i32, i32) = (4, 1);
 /// What it costs that something is named that no rule speaks of.
 const FOREIGN: i32 = 30;
-/// Concepts that matter wherever they are named.
-const FOREIGNERS: [&str; 2] = ["other-rules", "unfinished"];
 /// What it costs that the question itself speaks of another verb.
 const OTHER_VERB: i32 = 5;
 /// The same where an entry says what is asked.
@@ -74,9 +72,7 @@ impl Binder<'_> {
     fn passed_over(&self, guide: &Guide) -> i32 {
         let cost = |i: usize| {
             let concept = self.mention(i).concept;
-            if matches!(concept.slot("topic"), Some("unruled"))
-                || FOREIGNERS.contains(&concept.id.as_str())
-            {
+            if concept.marks("weighty") {
                 return FOREIGN;
             }
             let figure = concept.figure().is_some()

@@ -100,12 +100,8 @@ impl Binder<'_> {
         let step = |name: &str| region.on(space.fact_named(name)?);
         let (this, that) = (step("this")?, step("that")?);
         self.steps();
-        let seen = ["draw-tile", "place-tile"].iter();
-        let seen: ValueSet = seen
-            .filter_map(|id| self.decl_named("this")?.value_named(id))
-            .collect();
         let named = self.steps & (this | that);
-        let stray = self.steps - this - that - seen;
+        let stray = self.steps - this - that;
         let both = named.meets(this) && named.meets(that);
         let single = this.only().is_some() && that.only().is_some();
         self.steps = if both { named } else { this | that };

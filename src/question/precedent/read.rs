@@ -9,7 +9,7 @@ use super::ways::Way;
 use crate::question::bind::{Binder, Reading};
 use crate::question::choose::choose_precedent;
 use crate::question::mentions::Mentions;
-use crate::question::objections::objection;
+use crate::question::objections::{equipment, objection};
 use crate::question::read::{Known, Read};
 use crate::question::words::Words;
 use crate::rulebook::{EntryId, Rulebook};
@@ -39,6 +39,7 @@ impl Precedents {
         let mentions = Mentions::find(&rulebook.vocabulary.lexicon, &words, prefer, known);
         let mut found = self.readings(rulebook, &mentions)?;
         found.retain(|r| verb.is_none_or(|v| v == r.verb));
+        found.retain(|r| equipment(rulebook, &mentions, Some(r)).is_none());
         found.retain(|r| objection(rulebook, &mentions, r).is_none());
         choose_precedent(&mentions, found)
     }

@@ -55,7 +55,11 @@ proptest! {
             if named.iter().any(|f| after.known.get(*f) != finding.known.get(*f)) {
                 continue;
             }
-            let news = |p: &usize| *p == fact || after.known.get(*p) != finding.known.get(*p);
+            // Nor can all that was presumed be so any longer: one presumption gives way to the others.
+            let gave_way = |p: &usize| !after.presumed.contains(p);
+            let news = |p: &usize| {
+                *p == fact || gave_way(p) || after.known.get(*p) != finding.known.get(*p)
+            };
             let plain = finding.branches.is_empty();
             let holds = match finding.presumed.iter().any(news) {
                 // What a presumption hid is listed, for a plain answer, where the rules say something.

@@ -32,6 +32,8 @@ pub struct Reading {
     pub also: Vec<usize>,
     /// A number for which a fact has no value.
     pub outside: Option<(String, i64)>,
+    /// Words that turn the question and that this passes over.
+    pub unheeded: Vec<String>,
     /// The entries that say what the question leaves unsaid; the ruling must rest on one of them.
     pub guides: Vec<EntryId>,
 }
@@ -65,6 +67,8 @@ pub(super) struct Binder<'a> {
     pub counts: Vec<Quantity>,
     /// The mentions that say what a number counts.
     pub counted: Vec<usize>,
+    /// The words of the numbers that are reckoned with.
+    pub numbered: Vec<usize>,
     pub also: Vec<usize>,
     pub outside: Option<(String, i64)>,
     /// An entry says what is asked, so that no word need speak of the verb.
@@ -92,6 +96,7 @@ impl<'a> Binder<'a> {
             unsure: false,
             counts: Vec::new(),
             counted: Vec::new(),
+            numbered: Vec::new(),
             also: Vec::new(),
             outside: None,
             guided: false,

@@ -9,6 +9,7 @@ mod bind;
 mod choose;
 mod concept;
 mod correct;
+mod heed;
 mod mentions;
 mod nearest;
 mod negation;

@@ -39,6 +39,9 @@ pub(super) fn objection(
             .rev()
             .find(|m| named_as && m.concept.is_content())
     };
+    if let Some(word) = reading.unheeded.first() {
+        return Some(word.clone());
+    }
     turned
         .or_else(itself)
         .or_else(beneath)

@@ -20,13 +20,15 @@ pub struct Quantity {
     pub count: i64,
     /// The mention that names the unit.
     pub mention: usize,
+    /// The word of the number, unless the mention says it too.
+    pub at: Option<usize>,
 }
 
 /// A number of the question, by the index of its word.
-struct Number {
-    at: usize,
+pub(super) struct Number {
+    pub at: usize,
     len: usize,
-    count: i64,
+    pub count: i64,
 }
 
 /// The quantities that a question states, in order, the first of each unit; and the indexes of the words of
@@ -38,12 +40,14 @@ fn quantities(mentions: &Mentions) -> (Vec<Quantity>, Vec<usize>) {
     for number in &numbers {
         let unit = unit_after(mentions, &numbers, number);
         let unit = unit.or_else(|| unit_before(mentions, &numbers, number));
+        let unit = unit.filter(|_| !counts_points(mentions, number));
         let fresh = |unit: &str| !found.iter().any(|q: &Quantity| q.unit == unit);
         match unit.filter(|(_, unit)| fresh(unit)) {
             Some((mention, unit)) => found.push(Quantity {
                 unit: unit.to_owned(),
                 count: number.count,
                 mention,
+                at: Some(number.at),
             }),
             None => loose.push(number.at),
         }
@@ -55,6 +59,7 @@ fn quantities(mentions: &Mentions) -> (Vec<Quantity>, Vec<usize>) {
                     unit: unit.to_owned(),
                     count,
                     mention,
+                    at: None,
                 });
             }
         }
@@ -62,8 +67,17 @@ fn quantities(mentions: &Mentions) -> (Vec<Quantity>, Vec<usize>) {
     (found, loose)
 }
 
+/// "2 points per tile": a worth that is claimed, of which nothing is reckoned.
+fn counts_points(mentions: &Mentions, number: &Number) -> bool {
+    let next = mentions
+        .list
+        .iter()
+        .find(|m| m.at >= number.at + number.len);
+    next.is_some_and(|m| m.concept.slot("topic") == Some("points"))
+}
+
 /// Digits that no form took up, and number words.
-fn numbers(mentions: &Mentions) -> Vec<Number> {
+pub(super) fn numbers(mentions: &Mentions) -> Vec<Number> {
     let covered = |at: usize| {
         mentions
             .list
@@ -181,6 +195,8 @@ impl Binder<'_> {
                 }
             }
             self.counted.push(quantity.mention);
+            self.numbered
+                .extend(quantity.at.filter(|_| placed || self.outside.is_some()));
             self.counts.push(quantity);
         }
         // What is declared to be added up asks for the sum.
@@ -266,6 +282,7 @@ impl Binder<'_> {
                     unit: unit.clone(),
                     count: 1,
                     mention,
+                    at: None,
                 });
             }
         }

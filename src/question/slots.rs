@@ -236,8 +236,10 @@ impl Binder<'_> {
             };
             // A meeple that is lost leaves the board; what it had with it does not come back.
             let value = match value {
-                "lost" if self.is_stated_as("thing", "meeple") => "not-stays",
-                "lost" => "not-owners-supply",
+                "lost" if self.is_stated("thing") && !self.is_stated_as("thing", "meeple") => {
+                    "not-owners-supply"
+                }
+                "lost" => "not-stays",
                 "along" if self.is_stated_as("event", "moved") => "stays",
                 "along" if self.is_stated_as("thing", "fairy") => {
                     self.strain += CANNOT;

@@ -50,7 +50,9 @@ impl Binder<'_> {
             - 3 * self.unheard()
             - self.form_mismatch();
         self.stated.sort_unstable();
+        let unheeded = self.unheeded();
         Reading {
+            unheeded,
             verb: self.verb,
             ask: self.ask,
             about: self.about,

@@ -147,6 +147,7 @@ pub fn reading(
         counts: Vec::new(),
         also: Vec::new(),
         outside: None,
+        unheeded: Vec::new(),
         guides: Vec::new(),
         cue: 0,
         score: 0,

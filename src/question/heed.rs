@@ -1,0 +1,95 @@
+//! Words that turn a question wherever they stand: a reading that passes over one is none.
+
+use super::bind::Binder;
+use super::quantities::numbers;
+use crate::vocabulary::{Ask, Concept};
+
+impl Binder<'_> {
+    /// The words of this kind that the reading passes over.
+    pub(super) fn unheeded(&self) -> Vec<String> {
+        let list = &self.mentions.list;
+        // What is a topic of its own is weighed where the readings are chosen.
+        let open = |i: &usize| {
+            let concept = list[*i].concept;
+            let apart = concept.slot("topic").is_some() || self.says_the_verb(*i);
+            concept.marks("weighty") && !self.taken[*i] && !apart
+        };
+        let mut words: Vec<usize> = (0..list.len())
+            .filter(|i| open(i) || self.is_denied_figure(*i))
+            .map(|i| list[i].at)
+            .collect();
+        words.extend(self.stray_numbers());
+        words.sort_unstable();
+        let text = |at: usize| self.mentions.words.list[at].text.clone();
+        words.into_iter().map(text).collect()
+    }
+
+    /// "Do I lose the ringmaster" speaks of his removal; "do I lose the emblem" of where it goes.
+    fn says_the_verb(&self, i: usize) -> bool {
+        let list = &self.mentions.list;
+        let mut next = list[i + 1..].iter().filter(|m| m.concept.is_content());
+        let attached = next
+            .next()
+            .is_some_and(|m| m.concept.attachment().is_some());
+        match self.mention(i).concept.cue(&self.space().id) {
+            0 => false,
+            1 => !attached,
+            _ => true,
+        }
+    }
+
+    /// "A city with no builder": the figure is there all the same in this reading.
+    fn is_denied_figure(&self, i: usize) -> bool {
+        let concept: &Concept = self.mention(i).concept;
+        let Some(pattern) = concept.figure().filter(|_| self.taken[i]) else {
+            return false;
+        };
+        let frame = self.frame();
+        let stands = |arg: &String| {
+            let stated = |(name, set): &(String, _)| {
+                let fact = self.space().fact_named(&format!("{arg}.{name}"));
+                let found = self.stated.iter().find(|(f, _)| Some(*f) == fact);
+                found.is_some_and(|(_, known)| known == set)
+            };
+            pattern.iter().all(stated)
+        };
+        let args = [&frame.figure, &frame.holder];
+        self.is_negated(i) && args.into_iter().flatten().any(stands)
+    }
+
+    /// The numbers that count nothing which this reading reckons with.
+    fn stray_numbers(&self) -> Vec<usize> {
+        if !matches!(self.ask, Ask::May | Ask::Must | Ask::Prevents) {
+            return Vec::new();
+        }
+        let counted = |at: usize| self.numbered.contains(&at);
+        let all = numbers(self.mentions).into_iter();
+        all.filter(|n| n.count > 1 && !counted(n.at) && !self.tells_of_several(n.at))
+            .map(|n| n.at)
+            .collect()
+    }
+
+    /// "The two", "with 3 artists on it", "two inns", "two of them, do both …": that there are
+    /// several is told, not asked.
+    fn tells_of_several(&self, number: usize) -> bool {
+        let list = &self.mentions.list;
+        let definite = list.iter().any(|m| {
+            let article = m.concept.marks("article") && !m.concept.marks("indefinite");
+            article && m.at + m.len == number
+        });
+        let counted = list
+            .iter()
+            .find(|m| m.at > number && !m.concept.is_filler());
+        let told = counted.is_some_and(|m| {
+            let figure = m.concept.figure().is_some();
+            let apart = matches!(m.concept.unit(), Some("players" | "inns" | "cathedrals"));
+            figure && !m.main || apart
+        });
+        let both = list
+            .iter()
+            .any(|m| m.concept.marks("both") && m.at > number);
+        let before = list.iter().find(|m| m.at + m.len == number);
+        let seated = before.is_some_and(|m| m.concept.numbered() == Some("players"));
+        definite || told || both || seated
+    }
+}

@@ -32,6 +32,8 @@ pub struct Reading {
     pub also: Vec<usize>,
     /// A number for which a fact has no value.
     pub outside: Option<(String, i64)>,
+    /// How many facts an entry supplied that the question does not say and that do not go without saying.
+    pub supplied: usize,
     /// Words that turn the question and that this passes over.
     pub unheeded: Vec<String>,
     /// The entries that say what the question leaves unsaid; the ruling must rest on one of them.
@@ -67,6 +69,7 @@ pub(super) struct Binder<'a> {
     pub counts: Vec<Quantity>,
     /// The mentions that say what a number counts.
     pub counted: Vec<usize>,
+    pub supplied: usize,
     /// The words of the numbers that are reckoned with.
     pub numbered: Vec<usize>,
     pub also: Vec<usize>,
@@ -96,6 +99,7 @@ impl<'a> Binder<'a> {
             unsure: false,
             counts: Vec::new(),
             counted: Vec::new(),
+            supplied: 0,
             numbered: Vec::new(),
             also: Vec::new(),
             outside: None,

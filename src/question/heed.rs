@@ -2,7 +2,7 @@
 
 use super::bind::Binder;
 use super::quantities::numbers;
-use crate::vocabulary::{Ask, Concept};
+use crate::vocabulary::Ask;
 
 impl Binder<'_> {
     /// The words of this kind that the reading passes over.
@@ -15,7 +15,7 @@ impl Binder<'_> {
             concept.marks("weighty") && !self.taken[*i] && !apart
         };
         let mut words: Vec<usize> = (0..list.len())
-            .filter(|i| open(i) || self.is_denied_figure(*i))
+            .filter(|i| open(i) || self.is_denied_figure(*i) || self.is_another(*i))
             .map(|i| list[i].at)
             .collect();
         words.extend(self.stray_numbers());
@@ -40,8 +40,12 @@ impl Binder<'_> {
 
     /// "A city with no builder": the figure is there all the same in this reading.
     fn is_denied_figure(&self, i: usize) -> bool {
-        let concept: &Concept = self.mention(i).concept;
-        let Some(pattern) = concept.figure().filter(|_| self.taken[i]) else {
+        self.taken[i] && self.is_negated(i) && self.stands(i)
+    }
+
+    /// Whether the figure of this reading is what a mention names.
+    fn stands(&self, i: usize) -> bool {
+        let Some(pattern) = self.mention(i).concept.figure() else {
             return false;
         };
         let frame = self.frame();
@@ -54,7 +58,24 @@ impl Binder<'_> {
             pattern.iter().all(stated)
         };
         let args = [&frame.figure, &frame.holder];
-        self.is_negated(i) && args.into_iter().flatten().any(stands)
+        args.into_iter().flatten().any(stands)
+    }
+
+    /// "I placed a farmer. May I add a meeple": he who is told of is not the one of the question.
+    fn is_another(&self, i: usize) -> bool {
+        let figure = |i: usize| {
+            let concept = self.mention(i).concept;
+            concept.figure().is_some() && concept.attachment().is_none() && self.taken[i]
+        };
+        if self.mention(i).main || !figure(i) {
+            return false;
+        }
+        let pattern = |i: usize| self.mention(i).concept.figure();
+        let new = |j: &usize| {
+            let named = self.mention(*j).main && figure(*j);
+            named && self.marked(*j, "indefinite") && pattern(*j) != pattern(i)
+        };
+        self.stands(i) && (i..self.taken.len()).any(|j| new(&j) && self.stands(j))
     }
 
     /// The numbers that count nothing which this reading reckons with.

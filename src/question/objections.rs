@@ -46,6 +46,8 @@ pub(super) fn objection(
         .or_else(itself)
         .or_else(beneath)
         .or_else(|| case.place_among_figures())
+        .or_else(|| case.removed_place())
+        .or_else(|| case.told_only())
         .or_else(agent)
         .or_else(fairy)
         .map(|m| mentions.text(m))
@@ -103,6 +105,36 @@ impl<'a> Case<'a> {
             .filter(|_| self.verb == "remove")
             .find(joined)?;
         Some(&list[at])
+    }
+
+    /// "Can the dragon remove a bridge": what is removed is no place where something stands.
+    fn removed_place(&self) -> Option<&'a Mention<'a>> {
+        if self.verb != "remove" && self.verb != "move" {
+            return None;
+        }
+        let list = self.list();
+        let removes = |m: &Mention| m.concept.slot("event") == Some("removed");
+        let at = list.iter().position(|m| m.main && removes(m))?;
+        let place = |m: &&Mention<'a>| m.concept.place().is_some() && m.concept.figure().is_none();
+        let idle = |m: &&Mention| m.concept.is_filler() || m.concept.marks("article");
+        let object = list[at + 1..].iter().find(|m| !idle(m));
+        object.filter(place)
+    }
+
+    /// "The dragon removed my knight. Can I place him again": what is told is not what is asked.
+    fn told_only(&self) -> Option<&'a Mention<'a>> {
+        let list = self.list();
+        let speaks = |m: &Mention| m.concept.cue(self.verb) >= 2;
+        if self.verb != "remove" {
+            return None;
+        }
+        if list.iter().any(|m| m.main && speaks(m)) || !list.iter().any(speaks) {
+            return None;
+        }
+        let other = |m: &&Mention| {
+            m.main && m.concept.strongest_cue() >= 1 && m.concept.cue(self.verb) == 0
+        };
+        list.iter().find(other)
     }
 
     /// "Can my knight remove the dragon", "is it removed by a shepherd": somebody else does it.

@@ -33,6 +33,9 @@ impl Binder<'_> {
         if self.space().id == "move" && self.place_goes() {
             self.strain += CANNOT;
         }
+        if self.closes_with_another() {
+            self.strain += CANNOT;
+        }
         if hedged || drowned || declined && !self.space().obliges {
             self.strain += CANNOT;
         }
@@ -53,6 +56,7 @@ impl Binder<'_> {
         let unheeded = self.unheeded();
         Reading {
             unheeded,
+            supplied: self.supplied,
             verb: self.verb,
             ask: self.ask,
             about: self.about,
@@ -74,6 +78,19 @@ impl Binder<'_> {
     fn texts(&self, mentions: &[usize]) -> Vec<String> {
         let text = |i: &usize| self.mentions.text(self.mention(*i));
         mentions.iter().map(text).collect()
+    }
+
+    /// "A mayor on a bridge, nominated?": where nothing else speaks of a verb, the participle at the
+    /// end does.
+    fn closes_with_another(&self) -> bool {
+        let list = &self.mentions.list;
+        let closing = list.iter().rev().find(|m| !m.concept.is_filler());
+        let closing = closing.filter(|m| m.main && m.concept.marks("participle"));
+        let spoken = || {
+            list.iter()
+                .any(|m| m.main && m.concept.strongest_cue() >= 2)
+        };
+        closing.is_some_and(|m| m.concept.cue(&self.space().id) == 0) && !spoken()
     }
 
     /// Whether only light verbs such as "go" speak of this verb.

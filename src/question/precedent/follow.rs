@@ -6,7 +6,7 @@ use crate::court::About;
 use crate::question::bind::{Binder, Reading};
 use crate::question::quantities::states_numbers;
 use crate::rulebook::Region;
-use crate::vocabulary::{Ask, ValueSet};
+use crate::vocabulary::{Ask, Role, ValueSet};
 
 /// With less of a region said, it was not meant.
 const ENOUGH: i32 = 7;
@@ -73,6 +73,9 @@ impl Binder<'_> {
         self.describe_the_rest(ways);
         if guide.fill {
             self.fill(region);
+            if self.supplied > 0 && !guide.may_supply() {
+                return None;
+            }
         }
         self.asked_outcome();
         if self.space().id == "happens" && self.ask != Ask::Happens && self.about == About::Ruling {
@@ -125,6 +128,14 @@ impl Binder<'_> {
         for (fact, set) in &region.0 {
             let fact = *fact as usize;
             if !self.stated.iter().any(|(f, _)| *f == fact) {
+                let role = &self.rulebook.vocabulary.decl(self.verb, fact).role;
+                let usual = match role {
+                    Role::Presumed { values, .. } => values.within(*set),
+                    Role::Choice { usual } => usual.is_some_and(|u| u.within(*set)),
+                    Role::Derived => true,
+                    Role::Asked => false,
+                };
+                self.supplied += usize::from(!usual);
                 self.stated.push((fact, *set));
             }
         }

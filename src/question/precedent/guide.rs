@@ -14,6 +14,8 @@ const NEAR_SHARED: i32 = 50;
 pub(super) const LEAD: i32 = 12;
 const LED_ASKED: i32 = 55;
 const LED_SHARED: i32 = 40;
+/// How much both must share for an entry to say what does not go without saying.
+const NEAR_SUPPLIED: i32 = 62;
 
 /// The entry that comes nearest to a question, of those that cite one region.
 pub(super) struct Guide {
@@ -29,6 +31,10 @@ pub(super) struct Guide {
 impl Guide {
     pub fn is_near(&self) -> bool {
         let Nearness { asked, shared } = self.nearness;
+        // What is nearer to another entry is not meant as this one has it.
+        if self.lead < 0 {
+            return false;
+        }
         asked >= NEAR_ASKED && shared >= NEAR_SHARED
             || self.lead >= LEAD && asked >= LED_ASKED && shared >= LED_SHARED
     }
@@ -42,6 +48,11 @@ impl Guide {
             .collect();
         let several = both.iter().any(|m| m.concept.id != both[0].concept.id);
         several && both.iter().any(|m| m.main)
+    }
+
+    /// Whether it comes near enough to say what the question leaves unsaid and nobody presumes.
+    pub fn may_supply(&self) -> bool {
+        self.nearness.shared >= NEAR_SUPPLIED
     }
 
     pub fn bonus(&self) -> i32 {

@@ -2,7 +2,7 @@
 
 use super::bind::Binder;
 use super::quantities::numbers;
-use crate::vocabulary::Ask;
+use crate::vocabulary::{Ask, Pattern};
 
 impl Binder<'_> {
     /// The words of this kind that the reading passes over.
@@ -11,7 +11,9 @@ impl Binder<'_> {
         // What is a topic of its own is weighed where the readings are chosen.
         let open = |i: &usize| {
             let concept = list[*i].concept;
-            let apart = concept.slot("topic").is_some() || self.says_the_verb(*i);
+            let apart = concept.slot("topic").is_some()
+                || self.says_the_verb(*i)
+                || concept.state().is_some_and(|s| !self.can_tell(s));
             concept.marks("weighty") && !self.taken[*i] && !apart
         };
         let mut words: Vec<usize> = (0..list.len())
@@ -22,6 +24,16 @@ impl Binder<'_> {
         words.sort_unstable();
         let text = |at: usize| self.mentions.words.list[at].text.clone();
         words.into_iter().map(text).collect()
+    }
+
+    /// Whether the verb asks of its figure what a state tells.
+    fn can_tell(&self, state: &Pattern) -> bool {
+        let frame = self.frame();
+        let mut args = [&frame.figure, &frame.holder].into_iter().flatten();
+        args.any(|arg| {
+            let fact = |name: &str| self.space().fact_named(&format!("{arg}.{name}"));
+            state.iter().all(|(name, _)| fact(name).is_some())
+        })
     }
 
     /// "Do I lose the ringmaster" speaks of his removal; "do I lose the emblem" of where it goes.

@@ -4,7 +4,7 @@ use super::bind::Reading;
 use super::mentions::{Mention, Mentions};
 use crate::court::About;
 use crate::rulebook::Rulebook;
-use crate::vocabulary::Ask;
+use crate::vocabulary::{Ask, Pattern, Verb};
 
 /// The words that the reading passes over although they change what is asked, if there are any.
 pub(super) fn objection(
@@ -15,7 +15,8 @@ pub(super) fn objection(
     let verb = rulebook.vocabulary.verb(reading.verb);
     let case = Case {
         mentions,
-        verb: &verb.id,
+        verb,
+        reading,
     };
     let turned = mentions.list.iter().find(|m| m.concept.marks("turns"));
     let beneath = || case.beneath_a_place();
@@ -67,7 +68,8 @@ pub(super) fn equipment(
 
 struct Case<'a> {
     mentions: &'a Mentions<'a>,
-    verb: &'a str,
+    verb: &'a Verb,
+    reading: &'a Reading,
 }
 
 impl<'a> Case<'a> {
@@ -93,7 +95,8 @@ impl<'a> Case<'a> {
     /// "The tower and the watchman": both are asked about, and the one is no place of the other.
     fn place_among_figures(&self) -> Option<&'a Mention<'a>> {
         let list = self.list();
-        let thing = |m: &Mention| m.concept.place().is_some() && m.concept.figure().is_some();
+        let thing =
+            |m: &Mention| m.main && m.concept.place().is_some() && m.concept.figure().is_some();
         let joined = |i: &usize| {
             let rest = &list[i + 1..];
             let next = rest.iter().position(|m| m.concept.is_content());
@@ -102,20 +105,36 @@ impl<'a> Case<'a> {
             thing(&list[*i]) && near.is_some_and(|n| rest[n].concept.figure().is_some())
         };
         let at = (0..list.len())
-            .filter(|_| self.verb == "remove")
+            .filter(|_| matches!(self.verb.id.as_str(), "remove" | "place" | "move"))
             .find(joined)?;
         Some(&list[at])
     }
 
+    /// Whether the reading says this of its figure.
+    fn is_described(&self, pattern: &Pattern) -> bool {
+        let Some(arg) = &self.verb.frame.figure else {
+            return false;
+        };
+        pattern.iter().all(|(name, set)| {
+            let fact = self.verb.fact_named(&format!("{arg}.{name}"));
+            let found = self.reading.stated.iter().find(|(f, _)| Some(*f) == fact);
+            found.is_some_and(|(_, known)| known == set)
+        })
+    }
+
     /// "Can the dragon remove a bridge": what is removed is no place where something stands.
     fn removed_place(&self) -> Option<&'a Mention<'a>> {
-        if self.verb != "remove" && self.verb != "move" {
+        if self.verb.id != "remove" && self.verb.id != "move" {
             return None;
         }
         let list = self.list();
         let removes = |m: &Mention| m.concept.slot("event") == Some("removed");
         let at = list.iter().position(|m| m.main && removes(m))?;
-        let place = |m: &&Mention<'a>| m.concept.place().is_some() && m.concept.figure().is_none();
+        let stands = |m: &Mention| {
+            let pattern = m.concept.figure();
+            pattern.is_some_and(|pattern| self.is_described(pattern))
+        };
+        let place = |m: &&Mention<'a>| m.concept.place().is_some() && !stands(m);
         let idle = |m: &&Mention| m.concept.is_filler() || m.concept.marks("article");
         let object = list[at + 1..].iter().find(|m| !idle(m));
         object.filter(place)
@@ -124,29 +143,29 @@ impl<'a> Case<'a> {
     /// "The dragon removed my knight. Can I place him again": what is told is not what is asked.
     fn told_only(&self) -> Option<&'a Mention<'a>> {
         let list = self.list();
-        let speaks = |m: &Mention| m.concept.cue(self.verb) >= 2;
-        if self.verb != "remove" {
+        let speaks = |m: &Mention| m.concept.cue(&self.verb.id) >= 2;
+        if self.verb.id != "remove" {
             return None;
         }
         if list.iter().any(|m| m.main && speaks(m)) || !list.iter().any(speaks) {
             return None;
         }
         let other = |m: &&Mention| {
-            m.main && m.concept.strongest_cue() >= 1 && m.concept.cue(self.verb) == 0
+            m.main && m.concept.strongest_cue() >= 1 && m.concept.cue(&self.verb.id) == 0
         };
         list.iter().find(other)
     }
 
     /// "Can my knight remove the dragon", "is it removed by a shepherd": somebody else does it.
     fn another_agent(&self, has_agent: bool) -> Option<&'a Mention<'a>> {
-        if !has_agent || self.verb != "remove" {
+        if !has_agent || self.verb.id != "remove" {
             return None;
         }
         let list = self.list();
         let removes = |m: &Mention| m.concept.slot("event") == Some("removed");
         let does = list
             .iter()
-            .position(|m| m.main && m.concept.cue(self.verb) >= 3 && removes(m))?;
+            .position(|m| m.main && m.concept.cue(&self.verb.id) >= 3 && removes(m))?;
         let agent = |m: &Mention| m.concept.slot("agent").is_some();
         let first_agent = list.iter().position(agent)?;
         let by = |i: usize| {

@@ -68,6 +68,14 @@ impl Binder<'_> {
         self.mentions.list.iter().filter(other).count() as i32
     }
 
+    /// Whether the question itself says outright that it is about another verb.
+    pub(super) fn speaks_of_another(&self) -> bool {
+        let verb = &self.space().id;
+        let list = &self.mentions.list;
+        list.iter()
+            .any(|m| m.main && m.concept.strongest_cue() >= 3 && m.concept.cue(verb) < 2)
+    }
+
     /// How much of what the question names finds no place.
     fn passed_over(&self, guide: &Guide) -> i32 {
         let cost = |i: usize| {

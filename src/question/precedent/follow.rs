@@ -89,10 +89,11 @@ impl Binder<'_> {
             return None;
         }
         let score = met + self.spoken() + guide.bonus() - self.against(guide);
+        let elsewhere = self.supplied > 0 && self.speaks_of_another();
         let mut reading = self.weigh();
         reading.missing.clear();
         reading.left.clear();
-        let strained = reading.score < STRAINED;
+        let strained = reading.score < STRAINED || reading.cue < 2 && elsewhere;
         reading.score = score;
         (score >= ENOUGH && !strained).then_some(reading)
     }

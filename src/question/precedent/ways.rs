@@ -68,6 +68,12 @@ impl Binder<'_> {
             self.role_name(i),
         ];
         let place = frame.place.as_deref();
+        // Whoever the question itself is about was not placed first.
+        let first = frame.slots.iter().find(|(slot, _)| slot == "first");
+        let own: Vec<String> = own
+            .into_iter()
+            .filter(|f| !mention.main || first.is_none_or(|(_, fact)| fact != f))
+            .collect();
         for name in names.into_iter().flatten() {
             for fact in &own {
                 let cost =

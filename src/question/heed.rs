@@ -79,10 +79,11 @@ impl Binder<'_> {
             let concept = self.mention(i).concept;
             concept.figure().is_some() && concept.attachment().is_none() && self.taken[i]
         };
-        if self.mention(i).main || !figure(i) {
+        let pattern = |i: usize| self.mention(i).concept.figure();
+        let any = pattern(i).is_some_and(|p| p.iter().all(|(name, _)| name == "type"));
+        if self.mention(i).main || any || !figure(i) {
             return false;
         }
-        let pattern = |i: usize| self.mention(i).concept.figure();
         let new = |j: &usize| {
             let named = self.mention(*j).main && figure(*j);
             named && self.marked(*j, "indefinite") && pattern(*j) != pattern(i)
@@ -108,7 +109,7 @@ impl Binder<'_> {
         let list = &self.mentions.list;
         let definite = list.iter().any(|m| {
             let article = m.concept.marks("article") && !m.concept.marks("indefinite");
-            article && m.at + m.len == number
+            (article || m.concept.marks("with")) && m.at + m.len == number
         });
         let counted = list
             .iter()

@@ -144,14 +144,18 @@ impl<'a> Case<'a> {
     fn told_only(&self) -> Option<&'a Mention<'a>> {
         let list = self.list();
         let speaks = |m: &Mention| m.concept.cue(&self.verb.id) >= 2;
-        if self.verb.id != "remove" {
-            return None;
-        }
-        if list.iter().any(|m| m.main && speaks(m)) || !list.iter().any(speaks) {
+        let asked = |m: &Mention| {
+            let new = m.concept.attachment().is_some() && self.mentions.marked(m, "indefinite");
+            new || m.concept.figure().is_some_and(|f| self.is_described(f))
+        };
+        let main = |test: &dyn Fn(&Mention) -> bool| list.iter().any(|m| m.main && test(m));
+        let told = list.iter().any(speaks) && !main(&speaks) && !main(&asked);
+        if self.verb.id != "remove" || !told {
             return None;
         }
         let other = |m: &&Mention| {
-            m.main && m.concept.strongest_cue() >= 1 && m.concept.cue(&self.verb.id) == 0
+            let verb = m.concept.strongest_cue() >= 1 && m.concept.id != "be";
+            m.main && verb && m.concept.cue(&self.verb.id) == 0
         };
         list.iter().find(other)
     }

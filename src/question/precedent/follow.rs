@@ -5,6 +5,7 @@ use super::ways::Way;
 use crate::court::About;
 use crate::question::bind::{Binder, Reading};
 use crate::question::quantities::states_numbers;
+use crate::question::reason::Missing;
 use crate::rulebook::Region;
 use crate::vocabulary::{Ask, Role, ValueSet};
 
@@ -91,6 +92,9 @@ impl Binder<'_> {
         let score = met + self.spoken() + guide.bonus() - self.against(guide);
         let elsewhere = self.supplied > 0 && self.speaks_of_another();
         let mut reading = self.weigh();
+        if reading.missing.contains(&Missing::Presence) {
+            return None;
+        }
         reading.missing.clear();
         reading.left.clear();
         let strained = reading.score < STRAINED || reading.cue < 2 && elsewhere;

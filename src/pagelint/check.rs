@@ -2,10 +2,9 @@
 
 use serde::Serialize;
 
-use super::tables::tables;
-use super::tags::tags;
 use super::{classes, elements, footnotes, marks, rows};
 use crate::checks::checks;
+use crate::wikitext::{tables, tags};
 
 checks! {
     UnclosedQuote => "unclosed-quote", "An attribute whose quote is never closed.";

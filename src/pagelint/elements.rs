@@ -1,8 +1,7 @@
 //! Checks of the markup: quotes, brackets, and elements that are not closed where they were opened.
 
-use super::attributes::{classes, is_back_link, is_open};
 use super::check::{Check, Finding};
-use super::tags::Tag;
+use crate::wikitext::{Tag, classes, is_back_link, is_open};
 
 /// Elements without a closing tag.
 const EMPTY: [&str; 3] = ["br", "references", "languages"];

@@ -1,9 +1,7 @@
 //! Checks of footnotes: back links, icons, and cells that say more than their footnote.
 
-use super::attributes::{classes, is_back_link, value};
 use super::check::{Check, Finding};
-use super::tables::Table;
-use super::tags::Tag;
+use crate::wikitext::{Table, Tag, classes, is_back_link, value};
 
 /// A footnote where it is written.
 struct Note<'a> {

@@ -1,13 +1,10 @@
 //! What is wrong with the source of the figures page itself: its markup, its tables, its footnotes.
 
-mod attributes;
 mod check;
 mod classes;
 mod elements;
 mod footnotes;
 mod marks;
 mod rows;
-mod tables;
-mod tags;
 
 pub use check::{Check, Finding, lint};

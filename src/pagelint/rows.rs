@@ -1,8 +1,7 @@
 //! Checks of rows: that each cell is there, under its figure, with a mark of the legend.
 
-use super::attributes::{marks, shows, told};
 use super::check::{Check, Finding};
-use super::tables::{Row, Table};
+use crate::wikitext::{Row, Table, marks, shows, told};
 
 pub(super) fn check(tables: &[Table]) -> Vec<Finding> {
     let mut found = Vec::new();

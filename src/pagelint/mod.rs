@@ -2,9 +2,14 @@
 
 mod check;
 mod classes;
+mod conditions;
 mod elements;
 mod footnotes;
 mod marks;
+mod pieces;
+mod related;
 mod rows;
+mod spaces;
+mod words;
 
 pub use check::{Check, Finding, lint};

@@ -15,8 +15,6 @@ pub struct Table<'a> {
 
 pub struct Row<'a> {
     pub line: usize,
-    /// What stands behind `|-`.
-    pub attributes: &'a str,
     pub classes: Vec<&'a str>,
     pub label: Option<Cell<'a>>,
     /// Without the label.
@@ -74,7 +72,6 @@ pub fn tables(text: &str) -> Vec<Table<'_>> {
             let attributes = attributes.lines().next().unwrap_or_default();
             table.rows.push(Row {
                 line,
-                attributes,
                 classes: classes(attributes),
                 label: None,
                 cells: Vec::new(),

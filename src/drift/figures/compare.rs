@@ -211,7 +211,7 @@ fn of_table(table: &Table, page: &PageTable, prints: &FigurePrints, to: &mut Fin
     footnotes(table, page, &notes, &noted, to);
 }
 
-fn printed<'a>(parts: impl Iterator<Item = &'a Part>) -> Vec<FigurePrint> {
+pub(super) fn printed<'a>(parts: impl Iterator<Item = &'a Part>) -> Vec<FigurePrint> {
     parts.map(|part| print(&part.words, &part.shown)).collect()
 }
 

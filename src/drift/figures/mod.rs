@@ -7,9 +7,11 @@ mod make;
 mod notes;
 mod page;
 mod parts;
+mod placed;
 mod prints;
 
 pub use compare::{PAGE, drift};
 pub use make::fingerprint;
 pub use page::{FiguresPage, is_figures_page, read};
+pub use placed::{PlacedCell, placed};
 pub use prints::{FigurePrint, FigurePrints, load, shipped, write};

@@ -81,7 +81,38 @@ fn a_page_without_a_fault_is_clean() {
 
 #[test]
 fn each_check_fires_on_its_fault() {
-    let faults: [(Check, usize, &str, &str); 17] = [
+    let faults: [(Check, usize, &str, &str); 28] = [
+        (Check::StrayClose, 0, "at night?", "at night?</div>"),
+        (
+            Check::LeakedClasses,
+            0,
+            "showFootnote showAll\">",
+            "showFootnote showAll\">showAll_0 showDog_1\">",
+        ),
+        (Check::UnknownClass, 0, "showDog markWE", "showDog mark WE"),
+        (
+            Check::CellOrder,
+            0,
+            "| class=\"showAll\" | <span class=\"wica-mark-yes\"></span>\n| class=\"showDog markWE\" | <span class=\"wica-mark-no\"></span>",
+            "| class=\"showDog markWE\" | <span class=\"wica-mark-no\"></span>\n| class=\"showAll\" | <span class=\"wica-mark-yes\"></span>",
+        ),
+        (Check::UnknownMark, 1, "wica-mark-no", "wica-mark-never"),
+        (Check::NoIcon, 0, "{{IconBook}}", ""),
+        (Check::AssumedAsRule, 0, "{{IconBook}}", "{{IconPadlock}}"),
+        (
+            Check::MarksDiffer,
+            1,
+            "|- class=\"showMoon\"",
+            "|- class=\"showMoon markC2\"",
+        ),
+        (
+            Check::NestedVariant,
+            0,
+            "hearth</span>",
+            "hearth<span class=\"showC2\">oven</span></span>",
+        ),
+        (Check::SameVariants, 0, "hearth</span>", "stove</span>"),
+        (Check::BrokenBreak, 0, "at night?", "at<br/ >night?"),
         (
             Check::HeadingCondition,
             1,

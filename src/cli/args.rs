@@ -300,12 +300,17 @@ pub enum FaqCommand {
         1 of 2 listings
     c31-faq: 209 of 210 unchanged; 1 changed
 
+  assize faq drift figures.txt
+    cell fig:followers/placed-on-castle/mayor line 393
+        no in place of yes
+    figures: 2237 of 2238 unchanged; 1 cell
+
 Exit codes: 0 nothing has drifted, 1 something has, 2 no such page.")]
     Drift {
         /// The page: plain text, HTML or wikitext, or `-` for standard input.
         page: PathBuf,
-        /// A page by its name (c31-faq, c31-tournaments) or a file of fingerprints; the page that
-        /// knows most of the words where not given.
+        /// A page by its name (c31-faq, c31-tournaments, figures) or a file of fingerprints; the page
+        /// that knows most of the words where not given. The figures page is known by its tables.
         #[arg(long, value_name = "PAGE|FILE")]
         against: Option<String>,
     },
@@ -313,6 +318,7 @@ Exit codes: 0 nothing has drifted, 1 something has, 2 no such page.")]
     #[command(after_help = "Examples:
   assize faq fingerprint page.txt > rulebook/fingerprints/c31-faq.yaml
   assize faq fingerprint --new house-rules marked.txt > house-rules.yaml
+  assize faq fingerprint figures.txt > rulebook/figures/fingerprints.yaml    (wikitext, no marks)
 
 Marks: `@@faq:3x8.6` before an entry, `@@-` before text that is no entry, `@@#` before a heading,
 `@@=exp-3` before the heading of a chapter.")]

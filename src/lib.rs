@@ -32,6 +32,7 @@ pub mod tiles;
 pub mod tournament;
 pub mod vocabulary;
 pub mod webpage;
+mod wikitext;
 pub mod yaml;
 
 pub use editions::{edition, editions, shipped};

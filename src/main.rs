@@ -5,6 +5,7 @@ use std::process::ExitCode;
 use clap::Parser;
 
 fn main() -> ExitCode {
+    assize::cli::answer_a_shell();
     let arguments = match assize::cli::Arguments::try_parse() {
         Ok(arguments) => arguments,
         Err(usage) => usage.exit(),

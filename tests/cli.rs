@@ -133,6 +133,7 @@ fn help_of_each_command() {
         "setup",
         "import",
         "figures",
+        "completions",
         "faq drift",
         "faq fingerprint",
     ] {
@@ -347,4 +348,57 @@ fn documented(value: &serde_json::Value, page: &str) {
         serde_json::Value::Array(items) => items.iter().for_each(|item| documented(item, page)),
         _ => {}
     }
+}
+
+/// What a shell is told when it asks how to go on.
+fn completed(words: &[&str]) -> Vec<String> {
+    let output = Command::new(env!("CARGO_BIN_EXE_assize"))
+        .env("ASSIZE_COMPLETE", "fish")
+        .args(["--", "assize"])
+        .args(words)
+        .stdin(Stdio::null())
+        .output()
+        .expect("the program runs");
+    let text = String::from_utf8(output.stdout).expect("text");
+    let names = text.lines().filter_map(|line| line.split('\t').next());
+    names.map(str::to_owned).collect()
+}
+
+#[test]
+fn shells_complete_commands_and_values() {
+    assert_eq!(completed(&["figu"]), ["figures"]);
+    let with = |begun: &str| completed(&["figures", "--with", begun]);
+    assert_eq!(with("drag"), ["dragon"]);
+    // Each value of a list, the ones before it kept.
+    assert_eq!(with("inns,5,drag"), ["inns,5,dragon"]);
+    assert_eq!(with("inns,exp-1"), ["inns,exp-1", "inns,exp-10"]);
+    assert_eq!(with("nonsuch"), Vec::<String>::new());
+    let all = with("");
+    let reference = assize::figures();
+    for known in &reference.elements {
+        assert!(all.contains(&known.id), "{}", known.id);
+    }
+    for known in &reference.sets {
+        assert!(
+            all.contains(&known.id) && all.contains(&known.short),
+            "{}",
+            known.id
+        );
+    }
+    assert_eq!(completed(&["figures", "ringm"]), ["ringmaster"]);
+    let mut editions = completed(&["ask", "--edition", "c"]);
+    editions.sort();
+    assert_eq!(editions, ["c1", "c2", "c3.1"]);
+    assert_eq!(completed(&["ask", "--with", "1,abb"]), ["1,abbot"]);
+    assert_eq!(completed(&["figures", "--format", "h"]), ["human", "html"]);
+}
+
+#[test]
+fn each_shell_has_its_script() {
+    for shell in ["bash", "elvish", "fish", "powershell", "zsh"] {
+        let script = printed(&["completions", shell], "");
+        assert!(script.contains("ASSIZE_COMPLETE"), "{shell}: {script}");
+    }
+    let unknown = assize(&["completions", "csh"], "");
+    assert_eq!(unknown.status.code(), Some(2));
 }

@@ -385,7 +385,7 @@ fn lines(found: &[Finding], check: Check) -> Vec<usize> {
 
 #[test]
 fn a_page_is_checked_line_by_line() {
-    let found = assize::pagelint::lint(SMALL_PAGE);
+    let found = assize::pagelint::lint(SMALL_PAGE).expect("it is checked");
     let of = |check| lines(&found, check);
     assert_eq!(of(Check::UnclosedQuote), [14]);
     assert_eq!(of(Check::MissingCell), [13]);
@@ -405,7 +405,7 @@ fn a_page_is_checked_line_by_line() {
             "?\n| class=\"showAll\" | <span class=\"wica-mark-yes\"></span>\n\n",
             "?\n| class=\"showAll\" | 1\n| class=\"showMayor markWE\" | 1\n\n",
         );
-    assert_eq!(assize::pagelint::lint(&mended), []);
+    assert_eq!(assize::pagelint::lint(&mended).expect("it is checked"), []);
 }
 
 /// The defects of the real page, by line, as they were noted when it was read.
@@ -417,7 +417,7 @@ fn the_defects_of_the_figures_page_are_found() {
     };
     let path = std::path::Path::new(&folder).join("figures.txt");
     let text = std::fs::read_to_string(path).expect("the page");
-    let found = assize::pagelint::lint(&text);
+    let found = assize::pagelint::lint(&text).expect("it is checked");
     let of = |check| lines(&found, check);
     let quotes = [
         62, 112, 113, 259, 268, 368, 558, 580, 585, 586, 587, 588, 624, 635, 693, 698, 705, 767,

@@ -3,7 +3,9 @@
 use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap_complete::engine::ArgValueCompleter;
 
+use super::completions;
 use crate::editions::USUAL;
 use crate::rulebook::Month;
 use crate::vocabulary::Lang;
@@ -32,6 +34,7 @@ pub enum Command {
     Faq(Faq),
     Figures(Figures),
     Rulebook(Rulebook),
+    Completions(Completions),
 }
 
 /// Answer a question in plain words, English or Romanian.
@@ -297,12 +300,17 @@ pub enum FaqCommand {
         1 of 2 listings
     c31-faq: 209 of 210 unchanged; 1 changed
 
+  assize faq drift figures.txt
+    cell fig:followers/placed-on-castle/mayor line 393
+        no in place of yes
+    figures: 2237 of 2238 unchanged; 1 cell
+
 Exit codes: 0 nothing has drifted, 1 something has, 2 no such page.")]
     Drift {
         /// The page: plain text, HTML or wikitext, or `-` for standard input.
         page: PathBuf,
-        /// A page by its name (c31-faq, c31-tournaments) or a file of fingerprints; the page that
-        /// knows most of the words where not given.
+        /// A page by its name (c31-faq, c31-tournaments, figures) or a file of fingerprints; the page
+        /// that knows most of the words where not given. The figures page is known by its tables.
         #[arg(long, value_name = "PAGE|FILE")]
         against: Option<String>,
     },
@@ -310,6 +318,7 @@ Exit codes: 0 nothing has drifted, 1 something has, 2 no such page.")]
     #[command(after_help = "Examples:
   assize faq fingerprint page.txt > rulebook/fingerprints/c31-faq.yaml
   assize faq fingerprint --new house-rules marked.txt > house-rules.yaml
+  assize faq fingerprint figures.txt > rulebook/figures/fingerprints.yaml    (wikitext, no marks)
 
 Marks: `@@faq:3x8.6` before an entry, `@@-` before text that is no entry, `@@#` before a heading,
 `@@=exp-3` before the heading of a chapter.")]
@@ -337,12 +346,14 @@ Marks: `@@faq:3x8.6` before an entry, `@@-` before text that is no entry, `@@#` 
 Exit codes: 0 something is shown, 2 a name is not known, 4 nothing is left to show.")]
 pub struct Figures {
     /// Figures, rows, sections or tables: all of them where not given.
+    #[arg(add = ArgValueCompleter::new(completions::figures))]
     pub names: Vec<String>,
     /// The edition: c1, c2 or we.
     #[arg(long, default_value = "c2")]
     pub edition: String,
     /// What is in play: elements or whole expansions, see --elements; everything where not given.
     #[arg(long, value_delimiter = ',', value_name = "LIST")]
+    #[arg(add = ArgValueCompleter::new(completions::elements))]
     pub with: Option<Vec<String>>,
     /// For people, for programs, or as a page.
     #[arg(long, value_enum, default_value_t = FigureFormat::Human)]
@@ -370,6 +381,38 @@ pub enum FigureFormat {
     Html,
 }
 
+/// Print the script by which a shell completes commands, options and their values.
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:
+  source <(assize completions bash)    (in ~/.bashrc)
+  source <(assize completions zsh)     (in ~/.zshrc)
+  assize completions fish > ~/.config/fish/completions/assize.fish")]
+pub struct Completions {
+    /// The shell.
+    pub shell: Shell,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum Shell {
+    Bash,
+    Elvish,
+    Fish,
+    Powershell,
+    Zsh,
+}
+
+impl Shell {
+    pub fn name(self) -> &'static str {
+        match self {
+            Shell::Bash => "bash",
+            Shell::Elvish => "elvish",
+            Shell::Fish => "fish",
+            Shell::Powershell => "powershell",
+            Shell::Zsh => "zsh",
+        }
+    }
+}
+
 const MUTANTS: &str = "Each rule, confirmation and definition is deleted, what it rules is flipped or changed by one, \
 each condition is dropped (with --thorough, it also covers each value more), each `over` and each closing is cut, one at a time. \
 A change under which a case fails is caught. One that changes no ruling and no citation at any point is \
@@ -387,12 +430,14 @@ Examples:
 pub struct Law {
     /// The edition whose rules hold, such as c2.
     #[arg(global = true, long, default_value = USUAL)]
+    #[arg(add = ArgValueCompleter::new(completions::editions))]
     pub edition: String,
     /// A folder with rules of a house, which lie over the edition, or with a whole rulebook.
     #[arg(global = true, long, value_name = "FOLDER")]
     pub rulebook: Option<PathBuf>,
     /// The expansions in play, such as 1,3,6,abbot; all of them where not given.
     #[arg(global = true, long, value_delimiter = ',', value_name = "LIST")]
+    #[arg(add = ArgValueCompleter::new(completions::expansions))]
     pub with: Option<Vec<String>>,
     /// Judge by the rules in force in that month, such as 2025-09.
     #[arg(global = true, long, value_name = "MONTH")]

@@ -5,7 +5,8 @@ use std::path::{Path, PathBuf};
 use super::exit::Exit;
 use super::session::width;
 use crate::diagnostic::{Diagnostic, Fault, Source};
-use crate::drift::{self, Fingerprints};
+use crate::drift::figures::{self, FigurePrints};
+use crate::drift::{self, Drift, Fingerprints};
 use crate::report::{drift as page, json};
 use crate::rulebook::Rulebook;
 use crate::scenario::gather;
@@ -19,6 +20,12 @@ pub fn compare(
     people: bool,
 ) -> Result<(String, Exit), Diagnostic> {
     let source = one(path)?;
+    if is_figures(against, &source) {
+        let read = figures::read(&source)?;
+        let prints = figure_prints(against)?;
+        let found = figures::drift(&read, crate::figures(), &prints, source.name())?;
+        return Ok(told(&found, people));
+    }
     let read = webpage::read(&source)?;
     let prints = fingerprints(against, &read)?;
     let since = |entry: &str| {
@@ -26,15 +33,19 @@ pub fn compare(
         rulebook.entry(id).since
     };
     let found = drift::drift(&read, &prints, &since, source.name())?;
+    Ok(told(&found, people))
+}
+
+fn told(found: &Drift, people: bool) -> (String, Exit) {
     let exit = match found.findings.is_empty() {
         true => Exit::Well,
         false => Exit::Found,
     };
     let text = match people {
-        true => page::human(&found, width()),
-        false => json::pretty(&found) + "\n",
+        true => page::human(found, width()),
+        false => json::pretty(found) + "\n",
     };
-    Ok((text, exit))
+    (text, exit)
 }
 
 /// Makes fingerprints; the result is their file.
@@ -44,6 +55,15 @@ pub fn make(
     new: Option<&str>,
 ) -> Result<(String, Exit), Diagnostic> {
     let source = one(path)?;
+    if is_figures(against, &source) {
+        let read = figures::read(&source)?;
+        let known = match new {
+            Some(_) => FigurePrints::default(),
+            None => figure_prints(against)?,
+        };
+        let made = figures::fingerprint(&read, crate::figures(), &known, &source)?;
+        return Ok((figures::write(&made), Exit::Well));
+    }
     let read = webpage::read(&source)?;
     let known = match new {
         Some(_) => Fingerprints::default(),
@@ -69,12 +89,33 @@ pub(super) fn one(path: &Path) -> Result<Source, Diagnostic> {
     })
 }
 
+/// Whether it is the figures page that is compared: it is named, or it is one by its tables.
+fn is_figures(against: Option<&str>, page: &Source) -> bool {
+    match against {
+        Some(name) if !is_file(name) => name == figures::PAGE,
+        _ => figures::is_figures_page(page.text()),
+    }
+}
+
+/// The fingerprints of the figures page, those that the program ships with or those of a file.
+fn figure_prints(against: Option<&str>) -> Result<FigurePrints, Diagnostic> {
+    match against {
+        Some(name) if is_file(name) => figures::load(&one(&PathBuf::from(name))?),
+        _ => figures::shipped(),
+    }
+}
+
+/// Whether `--against` names a file.
+fn is_file(name: &str) -> bool {
+    name.ends_with(".yaml") || name.contains(std::path::MAIN_SEPARATOR)
+}
+
 /// The fingerprints that are named, or those that know most of a page.
 fn fingerprints(against: Option<&str>, page: &Webpage) -> Result<Fingerprints, Diagnostic> {
     let Some(name) = against else {
         return drift::nearest_to(page);
     };
-    match name.ends_with(".yaml") || name.contains(std::path::MAIN_SEPARATOR) {
+    match is_file(name) {
         true => drift::load(&one(&PathBuf::from(name))?),
         false => drift::shipped(name),
     }

@@ -3,6 +3,7 @@
 mod args;
 mod ask;
 mod bless;
+mod completions;
 mod drift;
 mod exit;
 mod faq;
@@ -17,6 +18,7 @@ mod show;
 mod test;
 
 pub use args::Arguments;
+pub use completions::answer_a_shell;
 pub use exit::Exit;
 
 use args::Command;
@@ -33,5 +35,6 @@ pub fn run(arguments: &Arguments) -> Exit {
         Command::Show(show) => show::run_command(show),
         Command::Import(import) => import::run_command(import),
         Command::Test(test) => test::run_command(test),
+        Command::Completions(completions) => completions::run(completions),
     }
 }

@@ -12,7 +12,7 @@ use crate::report::{json, pagelint as report};
 /// Looks at a page; the result is the report and how the command ends.
 pub fn lint(path: &Path, sarif: bool, people: bool) -> Result<(String, Exit), Diagnostic> {
     let source = one(path)?;
-    let found = pagelint::lint(source.text());
+    let found = pagelint::lint(source.text())?;
     let exit = match found.iter().all(Finding::is_note) {
         true => Exit::Well,
         false => Exit::Found,

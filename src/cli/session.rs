@@ -74,12 +74,16 @@ pub fn width() -> usize {
     terminal.or_else(told).unwrap_or(UNKNOWN_WIDTH).min(WIDEST)
 }
 
-/// Writes to a stream; a closed pipe is the reader's choice, not a fault.
-pub fn write(stream: &mut impl Write, text: &str) -> Exit {
-    match stream
-        .write_all(text.as_bytes())
-        .and_then(|()| stream.flush())
-    {
+/// Writes to a stream, in one piece; a closed pipe is the reader's choice, not a fault.
+pub fn write(stream: &mut AutoStream<std::io::Stdout>, text: &str) -> Exit {
+    let written = match stream.current_choice() {
+        ColorChoice::Never => {
+            let plain = anstream::adapter::strip_str(text).to_string();
+            stream.as_inner().lock().write_all(plain.as_bytes())
+        }
+        _ => stream.write_all(text.as_bytes()),
+    };
+    match written.and_then(|()| stream.flush()) {
         Ok(()) => Exit::Well,
         Err(error) if error.kind() == std::io::ErrorKind::BrokenPipe => Exit::Well,
         Err(_) => Exit::Fault,

@@ -108,4 +108,5 @@ codes! {
     MalformedFingerprint => "malformed-fingerprint",
     MalformedMark => "malformed-mark",
     UnmarkedText => "unmarked-text",
+    UnencodedPart => "unencoded-part",
 }

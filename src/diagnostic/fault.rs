@@ -390,6 +390,7 @@ pub enum Fault {
     UnmarkedText {
         text: String,
     },
+    UnencodedPart,
 }
 
 impl Fault {

@@ -139,6 +139,9 @@ impl Fault {
             }
             Fault::MalformedMark { .. } => Some(MARKS.to_owned()),
             Fault::UnmarkedText { .. } => Some(format!("put a mark before it; {MARKS}")),
+            Fault::UnencodedPart => {
+                Some("give `rulebook/figures/` the rows, figures, footnotes and items of the page, in its order".to_owned())
+            }
             Fault::SeveralPositions { .. } => {
                 Some("give a file with one of them, or leave out `--svg`".to_owned())
             }
@@ -522,6 +525,12 @@ impl fmt::Display for Fault {
             Fault::MalformedMark { text } => write!(f, "'@@{text}' marks nothing"),
             Fault::UnmarkedText { text } => {
                 write!(f, "nothing says which entry this is: '{text} …'")
+            }
+            Fault::UnencodedPart => {
+                write!(
+                    f,
+                    "from here on the page has other parts than `rulebook/figures/`"
+                )
             }
         }
     }

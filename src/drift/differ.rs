@@ -4,6 +4,7 @@ use similar::{Algorithm, DiffOp, capture_diff_slices};
 
 use super::locate::{Found, Located};
 use super::report::Difference;
+use crate::webpage::Word;
 
 /// How many words are shown before a difference.
 const CONTEXT: usize = 3;
@@ -12,6 +13,15 @@ const CONTEXT: usize = 3;
 pub fn differences(located: &Located, found: &Found) -> Vec<Difference> {
     let here = &located.short[found.from..found.to];
     let known = &located.prints.texts[found.text].words;
+    between(known, here, &located.page.words[found.from..found.to])
+}
+
+/// The differences between the hashes of known words and those of `words`, which are `here`.
+pub fn between(known: &[u16], here: &[u16], words: &[Word]) -> Vec<Difference> {
+    let text = |from: usize, to: usize| {
+        let words: Vec<&str> = words[from..to].iter().map(|w| w.text.as_str()).collect();
+        words.join(" ")
+    };
     let mut differences: Vec<Difference> = Vec::new();
     for op in capture_diff_slices(Algorithm::Myers, known, here) {
         let (lost, at, len) = match op {
@@ -29,11 +39,10 @@ pub fn differences(located: &Located, found: &Found) -> Vec<Difference> {
                 ..
             } => (old_len, new_index, new_len),
         };
-        let at = found.from + at;
-        let context = at.saturating_sub(CONTEXT).max(found.from);
+        let context = at.saturating_sub(CONTEXT);
         differences.push(Difference {
-            after: located.page.text(context, at),
-            found: located.page.text(at, at + len),
+            after: text(context, at),
+            found: text(at, at + len),
             lost,
         });
     }

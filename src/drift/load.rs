@@ -82,7 +82,11 @@ fn month(node: &Node, source: &Source) -> Result<Month, Diagnostic> {
 }
 
 /// Numbers of six bits a letter, `letters` each.
-fn numbers(node: &Node, letters: usize, source: &Source) -> Result<Vec<u64>, Diagnostic> {
+pub(super) fn numbers(
+    node: &Node,
+    letters: usize,
+    source: &Source,
+) -> Result<Vec<u64>, Diagnostic> {
     let text = node.text(source)?;
     let malformed = || node.fault(Fault::MalformedFingerprint { letters }, source);
     if text.is_empty() || text.len() % letters != 0 {

@@ -2,6 +2,7 @@
 
 mod compare;
 mod differ;
+pub mod figures;
 mod fingerprint;
 mod leftover;
 mod load;

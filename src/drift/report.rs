@@ -60,6 +60,16 @@ pub enum Change {
     },
     /// It stands in another section.
     Moved { was: String, is: String },
+    /// A cell has another value.
+    Cell { was: String, is: String },
+    /// A cell or a label has other footnotes.
+    Footnotes { was: Vec<String>, is: Vec<String> },
+    /// A footnote has other icons.
+    Authority { was: Vec<String>, is: Vec<String> },
+    /// A cell is marked as adapted for other editions.
+    Adapted { was: Vec<String>, is: Vec<String> },
+    /// It is shown on another condition, or marked otherwise.
+    Shown { was: String, is: String },
     /// It is listed less or more often.
     Listed {
         was: usize,
@@ -104,6 +114,11 @@ impl Change {
             Change::Month { .. } => "month",
             Change::Moved { .. } => "moved",
             Change::Listed { .. } => "listed",
+            Change::Cell { .. } => "cell",
+            Change::Footnotes { .. } => "footnotes",
+            Change::Authority { .. } => "authority",
+            Change::Adapted { .. } => "adapted",
+            Change::Shown { .. } => "shown",
         }
     }
 }

@@ -1,5 +1,6 @@
 //! The fingerprints that the program ships with. They are read when a page is compared.
 
+use super::figures;
 use super::fingerprint::Fingerprints;
 use super::load::load;
 use super::locate::Located;
@@ -27,7 +28,8 @@ pub fn names() -> impl Iterator<Item = &'static str> {
 pub fn shipped(name: &str) -> Result<Fingerprints, Diagnostic> {
     let file = FILES.iter().find(|(known, _)| *known == name);
     let Some((name, text)) = file else {
-        return Err(Diagnostic::bare(Fault::unknown("page", name, names())));
+        let known = names().chain([figures::PAGE]);
+        return Err(Diagnostic::bare(Fault::unknown("page", name, known)));
     };
     load(&Source::new(format!("{name}.yaml"), *text))
 }

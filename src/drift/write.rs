@@ -59,7 +59,7 @@ fn line(print: &TextPrint) -> String {
     )
 }
 
-fn letters(number: u64, count: u32) -> String {
+pub(super) fn letters(number: u64, count: u32) -> String {
     let six = |at: u32| LETTERS[(number >> (6 * at) & 63) as usize] as char;
     (0..count).rev().map(six).collect()
 }

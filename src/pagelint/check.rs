@@ -2,10 +2,10 @@
 
 use serde::Serialize;
 
-use super::tables::tables;
-use super::tags::tags;
-use super::{classes, elements, footnotes, marks, rows};
+use super::{classes, conditions, elements, footnotes, marks, related, rows, spaces, words};
 use crate::checks::checks;
+use crate::diagnostic::Diagnostic;
+use crate::wikitext::{tables, tags};
 
 checks! {
     UnclosedQuote => "unclosed-quote", "An attribute whose quote is never closed.";
@@ -23,6 +23,22 @@ checks! {
     CellMarks => "cell-marks", "A row whose cells are not marked as their columns are.";
     MarksDiffer => "marks-differ", "A condition that is marked for other editions here than in most places.";
     NestedVariant => "nested-variant", "The wording of one edition inside that of another.";
+    NoVariant => "no-variant", "A word of one edition that stands for all of them.";
+    ListInSpan => "list-in-span", "A list within the wording of one edition, which ends there.";
+    HeadingCondition => "heading-condition", "A heading that is shown on another condition than in other tables.";
+    RowCondition => "row-condition", "A case that is shown on another condition than in most tables.";
+    MarkWithoutCondition => "mark-without-condition", "A part of a label that is marked for an edition and always shown.";
+    UnwrappedFootnote => "unwrapped-footnote", "A footnote without the class that hides it with its uses.";
+    IconsDiffer => "icons-differ", "An official sentence that stands elsewhere without an official rule.";
+    AtOdds => "at-odds", "A cell that does not go with another one of its figure.";
+    EmptyCell => "empty-cell", "A row without a label, or a cell without a mark or a text.";
+    PlainCaption => "plain-caption", "A figure with a caption in words instead of a template.";
+    BrokenStyle => "broken-style", "A style that is no property with its value.";
+    MisspeltWord => "misspelt-word", "A word that stands once and is a common one with a slip.";
+    Punctuation => "punctuation", "Signs of punctuation that stand twice or do not fit.";
+    NoCondition => "no-condition", "A row or an item without a condition, where others have one.";
+    BareSpan => "bare-span", "A span without attributes.";
+    StraySpace => "stray-space", "White space that does nothing, or is not what it looks like.";
     SameVariants => "same-variants", "Wordings of two editions that are the same.";
     BrokenBreak => "broken-break", "A line break that is written in no known way.";
 }
@@ -46,20 +62,33 @@ impl Finding {
 
     /// Whether readers lose nothing by it.
     pub fn is_note(&self) -> bool {
-        matches!(self.check, Check::SameVariants | Check::BrokenBreak)
+        matches!(
+            self.check,
+            Check::NoCondition
+                | Check::BareSpan
+                | Check::StraySpace
+                | Check::SameVariants
+                | Check::BrokenBreak
+        )
     }
 }
 
-/// All findings in the wikitext of a page, in the order of its lines.
-pub fn lint(text: &str) -> Vec<Finding> {
+/// All findings in the wikitext of a page, in the order of its lines. Fails where the data of the
+/// program with which it is compared is wrong.
+pub fn lint(text: &str) -> Result<Vec<Finding>, Diagnostic> {
     let tags = tags(text);
     let tables = tables(text);
     let mut found = elements::check(text, &tags);
     found.extend(classes::check(text, &tags));
     found.extend(rows::check(&tables));
+    found.extend(conditions::check(&tags, &tables));
+    found.extend(words::check(text, &tags, &tables));
+    found.extend(words::lists(&tables));
+    found.extend(spaces::check(text, &tags, &tables));
     found.extend(footnotes::check(&tags, &tables, text));
     found.extend(marks::check(text, &tags, &tables));
+    found.extend(related::check(text)?);
     found.sort();
     found.dedup();
-    found
+    Ok(found)
 }

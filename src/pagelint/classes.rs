@@ -2,10 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use super::attributes::{classes, is_back_link, value};
 use super::check::{Check, Finding};
 use super::marks::is_combined;
-use super::tags::Tag;
+use crate::wikitext::{Tag, classes, is_back_link, value};
 
 /// The marks of the editions.
 const MARKS: [&str; 3] = ["markC1", "markC2", "markWE"];

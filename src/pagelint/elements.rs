@@ -1,8 +1,7 @@
 //! Checks of the markup: quotes, brackets, and elements that are not closed where they were opened.
 
-use super::attributes::{classes, is_back_link, is_open};
 use super::check::{Check, Finding};
-use super::tags::Tag;
+use crate::wikitext::{Tag, classes, is_back_link, is_open, value};
 
 /// Elements without a closing tag.
 const EMPTY: [&str; 3] = ["br", "references", "languages"];
@@ -20,6 +19,14 @@ pub(super) fn check(text: &str, tags: &[Tag]) -> Vec<Finding> {
             found.push(Finding::new(Check::UnclosedTag, tag.line, says));
         }
         let inner = tag.attributes.trim();
+        if let Some(declared) = broken_style(tag.attributes) {
+            let says = format!("'{declared}' is no property with a value");
+            found.push(Finding::new(Check::BrokenStyle, tag.line, says));
+        }
+        if name == "span" && !tag.closes && inner.is_empty() {
+            let says = "a <span> without attributes";
+            found.push(Finding::new(Check::BareSpan, tag.line, says));
+        }
         if name == "br" && !matches!(tag.attributes, "" | "/" | " /") && !inner.is_empty() {
             let says = format!("<br{}> instead of <br />", tag.attributes);
             found.push(Finding::new(Check::BrokenBreak, tag.line, says));
@@ -30,6 +37,13 @@ pub(super) fn check(text: &str, tags: &[Tag]) -> Vec<Finding> {
         if attributes.is_some_and(is_open) {
             let says = "the quote of an attribute of the row is never closed";
             found.push(Finding::new(Check::UnclosedQuote, at + 1, says));
+        }
+    }
+    for (at, line) in text.lines().enumerate() {
+        let row = line.starts_with(['|', '!', '{']);
+        if let Some(declared) = broken_style(line).filter(|_| row) {
+            let says = format!("'{declared}' is no property with a value");
+            found.push(Finding::new(Check::BrokenStyle, at + 1, says));
         }
     }
     nesting(text, tags, &mut found);
@@ -107,4 +121,10 @@ fn leaked(text: &str, tags: &[Tag], found: &mut Vec<Finding>) {
             found.push(Finding::new(Check::LeakedClasses, line, says));
         }
     }
+}
+
+/// A declaration of a style that has no colon.
+fn broken_style(attributes: &str) -> Option<&str> {
+    let mut declared = value(attributes, "style")?.split(';').map(str::trim);
+    declared.find(|d| !d.is_empty() && !d.contains(':'))
 }

@@ -1,9 +1,10 @@
 //! Checks of footnotes: back links, icons, and cells that say more than their footnote.
 
-use super::attributes::{classes, is_back_link, value};
+use std::collections::BTreeSet;
+
 use super::check::{Check, Finding};
-use super::tables::Table;
-use super::tags::Tag;
+use super::pieces::words;
+use crate::wikitext::{Table, Tag, classes, is_back_link, value, without_tags};
 
 /// A footnote where it is written.
 struct Note<'a> {
@@ -15,7 +16,7 @@ struct Note<'a> {
 }
 
 pub(super) fn check(tags: &[Tag], tables: &[Table], text: &str) -> Vec<Finding> {
-    let mut found = Vec::new();
+    let mut found = icons(text);
     for table in tables {
         let within = |t: &&Tag| (table.lines.0..=table.lines.1).contains(&t.line);
         let own: Vec<&Tag> = tags.iter().filter(within).collect();
@@ -33,6 +34,10 @@ pub(super) fn check(tags: &[Tag], tables: &[Table], text: &str) -> Vec<Finding> 
             if !note.text.contains("{{Icon") {
                 let says = "the footnote has no icon";
                 found.push(Finding::new(Check::NoIcon, note.line, says));
+            }
+            if !note.text.contains("showFootnote") {
+                let says = "the footnote is not hidden where its uses are";
+                found.push(Finding::new(Check::UnwrappedFootnote, note.line, says));
             }
             found.extend(assumed(&note, table));
         }
@@ -86,4 +91,41 @@ fn assumed(note: &Note, table: &Table) -> Option<Finding> {
             Some(Finding::new(Check::AssumedAsRule, note.line, says))
         }
     }
+}
+
+/// Two sentences with so many of their words in common say the same.
+const ALIKE: f64 = 0.75;
+/// Shorter sentences are like each other by chance.
+const SHORTEST: usize = 8;
+
+/// Sentences with the icon of a published rule that stand elsewhere with another one.
+fn icons(text: &str) -> Vec<Finding> {
+    let mut sentences: Vec<(usize, bool, BTreeSet<String>)> = Vec::new();
+    for (at, _) in text.match_indices("{{Icon") {
+        let rest = &text[at..];
+        let ends = ["</ref>", "{{Icon"].map(|end| rest[1..].find(end).unwrap_or(rest.len() - 1));
+        let says = &rest[..=ends[0].min(ends[1])];
+        let (icon, says) = says.split_once("}}").unwrap_or((says, ""));
+        let line = 1 + text[..at].matches('\n').count();
+        for sentence in without_tags(says).split(['.', '!', '?']) {
+            let words: BTreeSet<String> = words(sentence).collect();
+            if words.len() >= SHORTEST {
+                sentences.push((line, icon.ends_with("Book"), words));
+            }
+        }
+    }
+    let mut found = Vec::new();
+    for (line, _, words) in sentences.iter().filter(|(_, official, _)| *official) {
+        let same = sentences.iter().find(|(_, official, other)| {
+            let common = words.intersection(other).count();
+            !official && common as f64 >= ALIKE * words.union(other).count() as f64
+        });
+        if let Some((other, ..)) = same {
+            let says = format!(
+                "the icon of a published rule, and not on line {other}, which says the same"
+            );
+            found.push(Finding::new(Check::IconsDiffer, *line, says));
+        }
+    }
+    found
 }

@@ -2,10 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use super::attributes::{classes, marks, shows, told};
 use super::check::{Check, Finding};
-use super::tables::Table;
-use super::tags::Tag;
+use crate::wikitext::{Table, Tag, classes, marks, shows, told};
 
 /// Something that is shown on one condition, with its marks.
 struct Place<'a> {

@@ -1,13 +1,15 @@
 //! What is wrong with the source of the figures page itself: its markup, its tables, its footnotes.
 
-mod attributes;
 mod check;
 mod classes;
+mod conditions;
 mod elements;
 mod footnotes;
 mod marks;
+mod pieces;
+mod related;
 mod rows;
-mod tables;
-mod tags;
+mod spaces;
+mod words;
 
 pub use check::{Check, Finding, lint};

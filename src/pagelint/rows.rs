@@ -1,8 +1,7 @@
 //! Checks of rows: that each cell is there, under its figure, with a mark of the legend.
 
-use super::attributes::{marks, shows, told};
 use super::check::{Check, Finding};
-use super::tables::{Row, Table};
+use crate::wikitext::{Cell, Row, Table, content, marks, shows, told, without_tags};
 
 pub(super) fn check(tables: &[Table]) -> Vec<Finding> {
     let mut found = Vec::new();
@@ -23,7 +22,16 @@ pub(super) fn check(tables: &[Table]) -> Vec<Finding> {
                 says,
             ));
         }
+        let by_template = table.columns.iter().any(|c| c.content.contains("{{Figure"));
+        for caption in table.columns.iter().filter(|_| by_template) {
+            let text = caption_text(caption);
+            if !text.is_empty() {
+                let says = format!("the caption '{text}' is no template, which every language has");
+                found.push(Finding::new(Check::PlainCaption, caption.line, says));
+            }
+        }
         for row in &table.rows {
+            found.extend(empty(row));
             for cell in &row.cells {
                 if let Some(mark) = cell.mark().filter(|m| !legend.contains(m)) {
                     let says = format!("the legend has no mark '{mark}'");
@@ -91,4 +99,32 @@ fn marked(table: &Table, row: &Row, without: &[usize]) -> Option<Finding> {
         true => None,
         false => Some(Finding::new(Check::CellMarks, row.line, other.join("; "))),
     }
+}
+
+/// What is left of a caption without its templates and footnotes.
+fn caption_text(caption: &Cell) -> String {
+    let text = without_tags(&content(caption.content).text);
+    let outside = text
+        .split("{{")
+        .map(|part| part.rsplit("}}").next().unwrap_or_default());
+    let words: Vec<&str> = outside.flat_map(str::split_whitespace).collect();
+    words.join(" ")
+}
+
+/// A row without a label, and cells that say nothing.
+fn empty(row: &Row) -> Vec<Finding> {
+    let is_empty = |cell: &Cell| {
+        let text = content(cell.content).text;
+        !text.contains("wica-mark-") && without_tags(&text).trim().is_empty()
+    };
+    let mut found = Vec::new();
+    if row.label.as_ref().is_none_or(is_empty) {
+        let says = "the row has no label";
+        found.push(Finding::new(Check::EmptyCell, row.line, says));
+    }
+    for cell in row.cells.iter().filter(|c| is_empty(c)) {
+        let says = "the cell has neither a mark nor a text";
+        found.push(Finding::new(Check::EmptyCell, cell.line, says));
+    }
+    found
 }

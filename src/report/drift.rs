@@ -4,7 +4,19 @@ use super::page::{Page, Paint};
 use crate::drift::{Change, Difference, Drift, Finding};
 
 /// The names of the changes in the order of the count.
-const NAMES: [&str; 6] = ["changed", "new", "gone", "month", "moved", "listed"];
+const NAMES: [&str; 11] = [
+    "cell",
+    "changed",
+    "new",
+    "gone",
+    "footnotes",
+    "authority",
+    "adapted",
+    "shown",
+    "month",
+    "moved",
+    "listed",
+];
 /// The longest new text that is shown, in characters.
 const LONGEST: usize = 240;
 
@@ -110,6 +122,14 @@ fn lines(change: &Change) -> Vec<String> {
             [said].into_iter().chain(part(*listings)).collect()
         }
         Change::Moved { was, is } => vec![format!("from {was} to {is}")],
+        Change::Cell { was, is } => vec![format!("{is} in place of {was}")],
+        Change::Shown { was, is } => vec![format!("{} in place of {}", or_none(is), or_none(was))],
+        Change::Footnotes { was, is }
+        | Change::Authority { was, is }
+        | Change::Adapted { was, is } => {
+            let [was, is] = [was, is].map(|list| or_none(&list.join(", ")).to_owned());
+            vec![format!("{is} in place of {was}")]
+        }
         Change::Listed {
             was,
             is,
@@ -156,4 +176,11 @@ fn difference(of: &Difference) -> String {
 
 fn part([some, all]: [usize; 2]) -> Option<String> {
     (some < all).then(|| format!("{some} of {all} listings"))
+}
+
+fn or_none(text: &str) -> &str {
+    match text.is_empty() {
+        true => "none",
+        false => text,
+    }
 }

@@ -4,6 +4,7 @@ mod csv;
 mod differences;
 mod html;
 mod json;
+mod lines;
 mod markdown;
 mod marks;
 mod text;

@@ -1,7 +1,10 @@
 //! The reference in the terminal: as many figures side by side as the width holds.
 
+use std::fmt::Write;
+
 use anstyle::{AnsiColor, Style};
 
+use super::lines::{broken, centred, space, trim_end, width as display};
 use super::marks::{cannot_be_occupied, is_adapted, key, letter, mark, says_who, wording};
 use crate::figures::{Cell, Row, Selection, TableView, View};
 use crate::vocabulary::Lang;
@@ -19,21 +22,27 @@ const WIDEST: usize = 12;
 /// strips them where they are not wanted.
 pub fn text(view: &View, selection: &Selection, lang: Lang, width: usize) -> String {
     let width = width.max(30);
-    let mut page = format!("{BOLD}{}{BOLD:#}\n", selection.edition.label(lang));
-    page += &wrapped(key(lang), 0, width);
+    let mut page = String::with_capacity(1 << 17);
+    heading(selection.edition.label(lang), &mut page);
+    wrapped(key(lang), 0, width, &mut page);
+    let paint = ADAPTED.render().to_string();
     for table in &view.tables {
         let mut sheet = Sheet {
             view: table,
             selection,
             lang,
             width,
+            adapted: &paint,
+            small: small_numbers(table),
             texts: Vec::new(),
+            page: &mut page,
         };
-        page += &sheet.print();
+        sheet.print();
     }
     for (list, items) in view.lists.iter().filter(|(_, items)| !items.is_empty()) {
         let title = format!("{}: {}", cannot_be_occupied(lang), list.label.in_lang(lang));
-        page += &format!("\n{BOLD}{title}{BOLD:#}\n");
+        page.push('\n');
+        heading(&title, &mut page);
         let names: Vec<String> = items
             .iter()
             .map(|item| {
@@ -42,7 +51,7 @@ pub fn text(view: &View, selection: &Selection, lang: Lang, width: usize) -> Str
                 format!("{}{sign}", item.label.in_lang(lang))
             })
             .collect();
-        page += &wrapped(&names.join("; "), 2, width);
+        wrapped(&names.join("; "), 2, width, &mut page);
     }
     page
 }
@@ -52,47 +61,49 @@ struct Sheet<'a> {
     selection: &'a Selection,
     lang: Lang,
     width: usize,
+    /// What paints an adapted cell.
+    adapted: &'a str,
+    /// The number of each footnote of the table; empty where it is not shown.
+    small: Vec<String>,
     /// What stands below the table under a letter.
     texts: Vec<String>,
+    page: &'a mut String,
 }
 
 impl Sheet<'_> {
-    fn print(&mut self) -> String {
-        let table = self.view.table;
-        let mut page = String::new();
+    fn print(&mut self) {
+        let (view, lang) = (self.view, self.lang);
         let label = (self.width * 2 / 5).clamp(14, 44);
         let column = self.column_width();
         let across = ((self.width - label) / (column + 1)).max(1);
-        let chunks = self.view.columns.chunks(across);
+        let chunks = view.columns.chunks(across);
         let many = chunks.len();
+        let title = view.table.label.in_lang(lang);
         for (at, columns) in chunks.enumerate() {
-            let part = match many {
-                1 => String::new(),
-                many => format!(" ({}/{many})", at + 1),
-            };
-            let title = table.label.in_lang(self.lang);
-            page += &format!("\n{BOLD}{title}{part}{BOLD:#}\n");
-            page += &self.head(columns, label, column);
-            for (section, rows) in &self.view.sections {
-                page += &format!("{BOLD}{}{BOLD:#}\n", section.label.in_lang(self.lang));
+            self.page.push('\n');
+            match many {
+                1 => heading(title, self.page),
+                many => heading(&format!("{title} ({}/{many})", at + 1), self.page),
+            }
+            self.head(columns, label, column);
+            for (section, rows) in &view.sections {
+                heading(section.label.in_lang(lang), self.page);
                 for row in rows {
-                    page += &self.row(row, columns, label, column);
+                    self.row(row, columns, label, column);
                 }
             }
         }
         for text in &self.texts {
-            page += &wrapped(text, 4, self.width);
+            wrapped(text, 4, self.width, self.page);
         }
-        for (at, note) in self.view.notes.iter().enumerate() {
-            let Some(note) = table.notes.get(usize::from(*note)) else {
+        for (at, note) in view.notes.iter().enumerate() {
+            let Some(note) = view.table.notes.get(usize::from(*note)) else {
                 continue;
             };
-            let who = says_who(&note.standing, self.lang);
-            let says = note.says.in_lang(self.lang);
-            let line = format!("{} {says} [{who}]", at + 1);
-            page += &wrapped(&line, 4, self.width);
+            let who = says_who(&note.standing, lang);
+            let line = format!("{} {} [{who}]", at + 1, note.says.in_lang(lang));
+            wrapped(&line, 4, self.width, self.page);
         }
-        page
     }
 
     /// Wide enough for the longest word among the names of the figures.
@@ -103,64 +114,61 @@ impl Sheet<'_> {
         words.max().unwrap_or(0).clamp(NARROWEST, WIDEST)
     }
 
-    fn head(&self, columns: &[usize], label: usize, column: usize) -> String {
-        let names: Vec<Vec<String>> = columns
-            .iter()
-            .map(|at| {
-                let figure = &self.view.table.columns[*at];
-                let mut name = figure.label.in_lang(self.lang).to_owned();
-                if figure.adapted.contains(&self.selection.edition) {
-                    name.push('°');
-                }
-                name += &superscript(&self.view.numbers(&figure.notes));
-                textwrap::wrap(&name, column)
-                    .into_iter()
-                    .map(Into::into)
-                    .collect()
-            })
-            .collect();
+    fn head(&mut self, columns: &[usize], label: usize, column: usize) {
+        let mut names: Vec<String> = Vec::new();
+        for at in columns {
+            let figure = &self.view.table.columns[*at];
+            let mut name = figure.label.in_lang(self.lang).to_owned();
+            if figure.adapted.contains(&self.selection.edition) {
+                name.push('°');
+            }
+            superscript(&figure.notes, &self.small, &mut name);
+            names.push(name);
+        }
+        let names: Vec<Vec<&str>> = names.iter().map(|n| broken(n, column, column)).collect();
         let height = names.iter().map(Vec::len).max().unwrap_or(0);
-        let mut head = String::new();
         for line in 0..height {
-            let mut text = " ".repeat(label);
+            let from = self.page.len();
+            space(label, self.page);
             for name in &names {
                 // The lines of a name stand at the bottom.
                 let from = height - name.len();
                 let part = line.checked_sub(from).and_then(|at| name.get(at));
-                text += &format!(" {}", centred(part.map_or("", String::as_str), column));
+                self.page.push(' ');
+                centred(part.copied().unwrap_or_default(), column, self.page);
             }
-            head += text.trim_end();
-            head.push('\n');
+            trim_end(self.page, from);
+            self.page.push('\n');
         }
-        head
     }
 
-    fn row(&mut self, row: &Row, columns: &[usize], label: usize, column: usize) -> String {
+    fn row(&mut self, row: &Row, columns: &[usize], label: usize, column: usize) {
         let mut name = row.label.in_lang(self.lang).to_owned();
-        name += &superscript(&self.view.numbers(&row.notes));
-        let lines = textwrap::wrap(&name, label.saturating_sub(2));
-        let mut text = String::new();
+        superscript(&row.notes, &self.small, &mut name);
+        let room = label.saturating_sub(2);
+        let lines = broken(&name, room, room);
         for (at, line) in lines.iter().enumerate() {
-            let last = at + 1 == lines.len();
-            text += &format!("  {line}");
-            if last {
-                text += &" ".repeat(label.saturating_sub(2 + display(line)));
-                let mut cells = String::new();
-                for at in columns {
-                    cells.push(' ');
-                    cells += &match &row.cells[*at] {
-                        Some(cell) => self.cell(row, *at, cell, column),
-                        None => " ".repeat(column),
-                    };
-                }
-                text += cells.trim_end();
+            self.page.push_str("  ");
+            self.page.push_str(line);
+            if at + 1 < lines.len() {
+                self.page.push('\n');
+                continue;
             }
-            text.push('\n');
+            space(label.saturating_sub(2 + display(line)), self.page);
+            let from = self.page.len();
+            for at in columns {
+                self.page.push(' ');
+                match &row.cells[*at] {
+                    Some(cell) => self.cell(row, *at, cell, column),
+                    None => space(column, self.page),
+                }
+            }
+            trim_end(self.page, from);
+            self.page.push('\n');
         }
-        text
     }
 
-    fn cell(&mut self, row: &Row, at: usize, cell: &Cell, width: usize) -> String {
+    fn cell(&mut self, row: &Row, at: usize, cell: &Cell, width: usize) {
         let table = self.view.table;
         let value = self.selection.value(cell);
         let mut sign = match wording(value, self.selection.edition, self.lang) {
@@ -178,45 +186,56 @@ impl Sheet<'_> {
         if adapted {
             sign.push('°');
         }
-        sign += &superscript(&self.view.numbers(&cell.notes));
-        let text = centred(&sign, width);
+        superscript(&cell.notes, &self.small, &mut sign);
         match adapted {
-            true => format!("{ADAPTED}{text}{ADAPTED:#}"),
-            false => text,
+            true => {
+                self.page.push_str(self.adapted);
+                centred(&sign, width, self.page);
+                self.page.push_str(RESET);
+            }
+            false => centred(&sign, width, self.page),
         }
     }
 }
 
-fn display(text: &str) -> usize {
-    textwrap::core::display_width(text)
-}
+/// What ends a paint.
+const RESET: &str = "\u{1b}[0m";
 
-fn centred(text: &str, width: usize) -> String {
-    let room = width.saturating_sub(display(text));
-    let left = room / 2;
-    format!("{}{text}{}", " ".repeat(left), " ".repeat(room - left))
+fn heading(text: &str, page: &mut String) {
+    // Writing to a string cannot fail.
+    let _ = writeln!(page, "{BOLD}{text}{BOLD:#}");
 }
 
 /// Lines of at most `width`, those after the first indented.
-fn wrapped(text: &str, indent: usize, width: usize) -> String {
-    let spaces = " ".repeat(indent);
-    let options = textwrap::Options::new(width).subsequent_indent(&spaces);
-    let lines = textwrap::wrap(text, options);
-    let mut page = String::new();
-    for line in lines {
-        page += &format!("{FAINT}{line}{FAINT:#}\n");
+fn wrapped(text: &str, indent: usize, width: usize, page: &mut String) {
+    for (at, line) in broken(text, width, width - indent).into_iter().enumerate() {
+        let _ = write!(page, "{FAINT}");
+        space(if at == 0 { 0 } else { indent }, page);
+        let _ = writeln!(page, "{line}{FAINT:#}");
     }
-    page
 }
 
-/// Numbers of footnotes as small figures.
-fn superscript(numbers: &[usize]) -> String {
+/// The numbers of the footnotes of a table as small figures.
+fn small_numbers(view: &TableView) -> Vec<String> {
     const DIGITS: [char; 10] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
-    let small = |n: &usize| -> String {
-        let digits = n.to_string();
+    let mut all = vec![String::new(); view.table.notes.len()];
+    for (at, note) in view.notes.iter().enumerate() {
+        let digits = (at + 1).to_string();
         let digits = digits.bytes().map(|b| DIGITS[usize::from(b - b'0')]);
-        digits.collect()
-    };
-    let all: Vec<String> = numbers.iter().map(small).collect();
-    all.join("˒")
+        if let Some(small) = all.get_mut(usize::from(*note)) {
+            small.extend(digits);
+        }
+    }
+    all
+}
+
+/// Adds the numbers of footnotes, as far as they are shown.
+fn superscript(notes: &[u8], small: &[String], to: &mut String) {
+    let shown = notes.iter().filter_map(|n| small.get(usize::from(*n)));
+    for (at, number) in shown.filter(|n| !n.is_empty()).enumerate() {
+        if at > 0 {
+            to.push('˒');
+        }
+        to.push_str(number);
+    }
 }

@@ -2,7 +2,7 @@
 
 /// A tag as it is written.
 #[derive(Debug, Clone)]
-pub(super) struct Tag<'a> {
+pub struct Tag<'a> {
     pub name: &'a str,
     pub closes: bool,
     /// `<br />`.
@@ -18,7 +18,7 @@ pub(super) struct Tag<'a> {
 }
 
 /// Every tag outside comments.
-pub(super) fn tags(text: &str) -> Vec<Tag<'_>> {
+pub fn tags(text: &str) -> Vec<Tag<'_>> {
     let mut found: Vec<Tag> = Vec::new();
     let (mut at, mut line, mut counted) = (0, 1, 0);
     while let Some(next) = text[at..].find('<') {

@@ -77,8 +77,20 @@ impl Bench<'_> {
         finding: &Finding,
         inquiry: &Inquiry,
     ) -> Vec<Branch> {
-        let plots = self.plots(known, said, inquiry);
-        let mut branches = self.branches(&plots, known, finding.verdict, inquiry);
+        let mut branches = self.otherwise(known, said, finding, inquiry);
+        // What would be otherwise whatever the asker picks, and what on the usual pick.
+        let usual = self.picked_as_usual(known, finding);
+        if usual != *known {
+            for branch in self.otherwise(&usual, said, finding, inquiry) {
+                let told = |r: &Reason| {
+                    let known = branches.iter().filter(|b| b.verdict == branch.verdict);
+                    known.flat_map(|b| &b.reasons).any(|k| k.basis == r.basis)
+                };
+                if !branch.reasons.iter().all(told) {
+                    branches.push(branch);
+                }
+            }
+        }
         let named = |reason: &Reason| {
             let mut told = finding.branches.iter().flat_map(|b| &b.reasons);
             told.any(|r| r.basis == reason.basis)
@@ -94,6 +106,29 @@ impl Bench<'_> {
         }
         branches = merge_same_conditions(branches);
         branches
+    }
+
+    fn otherwise(
+        &self,
+        known: &Cell,
+        said: &Cell,
+        finding: &Finding,
+        inquiry: &Inquiry,
+    ) -> Vec<Branch> {
+        let plots = self.plots(known, said, inquiry);
+        self.branches(&plots, known, finding.verdict, inquiry)
+    }
+
+    /// What is known, with the picks that were presumed.
+    fn picked_as_usual(&self, known: &Cell, finding: &Finding) -> Cell {
+        let decl = |fact: usize| self.rulebook.vocabulary.decl(self.verb, fact);
+        let picks = finding.presumed.iter().copied();
+        let picks = picks.filter(|fact| matches!(decl(*fact).role, Role::Choice { .. }));
+        let mut cell = known.clone();
+        for fact in picks {
+            cell.set(fact, finding.taken.get(fact));
+        }
+        self.narrow(&cell).unwrap_or_else(|| known.clone())
     }
 
     /// The order in which a description forgets facts: derived ones first, then backwards from

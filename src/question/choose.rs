@@ -79,7 +79,7 @@ pub(super) fn choose(mentions: &Mentions, mut readings: Vec<Reading>) -> Read {
         |r: &&Reading| r.score + margin(r) > best.score && r.left.is_empty() && passes_less(r);
     let rivals: Vec<Reading> = complete.iter().filter(close).cloned().collect();
     match rivals.len() {
-        1 => Read::Sure(best.clone()),
+        1 => Read::Sure(Box::new(best.clone())),
         _ => Read::Close(top(rivals)),
     }
 }
@@ -120,7 +120,7 @@ pub(super) fn choose_precedent(mentions: &Mentions, mut readings: Vec<Reading>) 
     let best = readings.iter().map(|r| r.score).max()?;
     readings.retain(|r| r.score + MARGIN > best);
     match readings.as_slice() {
-        [only] => Some(Read::Sure(only.clone())),
+        [only] => Some(Read::Sure(Box::new(only.clone()))),
         _ => Some(Read::Close(top(readings))),
     }
 }

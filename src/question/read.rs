@@ -20,7 +20,7 @@ pub type Known = [(String, Concept)];
 #[derive(Debug, Clone)]
 pub enum Read {
     /// One reading is clearly the best; the others follow.
-    Sure(Reading),
+    Sure(Box<Reading>),
     /// Several are about equally good.
     Close(Vec<Reading>),
     /// It is of the game, but no rule speaks of this.
@@ -98,7 +98,7 @@ fn building_is_no_placing(rulebook: &Rulebook, readings: &mut Vec<Reading>) {
 /// A sure reading, unless something in the question speaks against it.
 fn heard(rulebook: &Rulebook, mentions: &Mentions, read: Read) -> Read {
     let asked = match &read {
-        Read::Sure(reading) => Some(reading),
+        Read::Sure(reading) => Some(reading.as_ref()),
         Read::Unread(unread) if matches!(unread.reason, Reason::NotTakenUp(_)) => None,
         _ => return read,
     };

@@ -123,7 +123,7 @@ impl<'a> Session<'a> {
         let known = (lang, context.named.as_slice());
         let read = self.precedents.read(self.rulebook, text, verb, known)?;
         let readings = match read {
-            Read::Sure(reading) => vec![reading],
+            Read::Sure(reading) => vec![*reading],
             Read::Close(readings) => readings,
             _ => return None,
         };

@@ -66,6 +66,14 @@ impl Binder<'_> {
         let prevents = |i: &usize| {
             list[*i].main && list[*i].concept.asks(Ask::Prevents) && !self.counted.contains(i)
         };
+        // "Can the fairy protect him" does not ask whether she is kept from him.
+        let other = |i: &usize| {
+            let concept = list[*i].concept;
+            prevents(i) && concept.marks("guards") && concept.cue(&self.space().id) == 0
+        };
+        if (0..list.len()).any(|i| other(&i)) {
+            self.strain += CANNOT;
+        }
         let mut turns = (0..list.len()).filter(prevents).count();
         for at in 0..list.len() {
             let mention = &list[at];
@@ -117,5 +125,6 @@ fn can_be_denied(concept: &Concept) -> bool {
         && (concept.state().is_some()
             || concept.attachment().is_some()
             || concept.place().is_some()
+            || concept.unit().is_some()
             || concept.facts().next().is_some())
 }

@@ -49,6 +49,7 @@ pub(super) fn objection(
         .or_else(|| case.place_among_figures())
         .or_else(|| case.removed_place())
         .or_else(|| case.told_only())
+        .or_else(|| case.built_place())
         .or_else(agent)
         .or_else(fairy)
         .map(|m| mentions.text(m))
@@ -138,6 +139,27 @@ impl<'a> Case<'a> {
         let idle = |m: &&Mention| m.concept.is_filler() || m.concept.marks("article");
         let object = list[at + 1..].iter().find(|m| !idle(m));
         object.filter(place)
+    }
+
+    /// "I built a castle. May I place a meeple": not said to be placed on it.
+    fn built_place(&self) -> Option<&'a Mention<'a>> {
+        if !matches!(self.verb.id.as_str(), "place" | "move") {
+            return None;
+        }
+        let list = self.list();
+        let idle = |m: &&Mention| m.concept.is_filler() || m.concept.marks("article");
+        let built = |i: &usize| {
+            let before = list[..*i].iter().rev().find(|m| !idle(m));
+            let builds = before.is_some_and(|m| m.concept.cue("build") >= 3);
+            list[*i].concept.place().is_some() && builds
+        };
+        let at = (0..list.len()).find(built)?;
+        let onto = |i: usize| {
+            let next = list[i + 1..].iter().find(|m| !m.concept.is_filler());
+            list[i].concept.marks("at") && next.is_none_or(|m| !m.concept.is_content())
+        };
+        let there = (at + 1..list.len()).any(onto);
+        (!there).then(|| &list[at])
     }
 
     /// "The dragon removed my knight. Can I place him again": what is told is not what is asked.

@@ -259,7 +259,8 @@ impl Binder<'_> {
         for i in 0..self.taken.len() {
             let unit = self.mention(i).concept.unit();
             let shown = total.shows.iter().find(|(of, _)| unit == Some(of));
-            self.taken[i] |= shown.is_some_and(|(_, fact)| self.state_value(fact, "yes"));
+            let there = if self.is_negated(i) { "no" } else { "yes" };
+            self.taken[i] |= shown.is_some_and(|(_, fact)| self.state_value(fact, there));
         }
         self.ask = Ask::HowMany;
         self.total = true;
@@ -269,7 +270,8 @@ impl Binder<'_> {
     /// "A bridge", "one with a shield": what is named without a number is there once.
     fn one_each(&mut self, quantities: &mut Vec<Quantity>) {
         for (unit, _) in &self.frame().sums {
-            let named = |i: &usize| self.mention(*i).concept.unit() == Some(unit);
+            let named =
+                |i: &usize| self.mention(*i).concept.unit() == Some(unit) && !self.is_negated(*i);
             let mut named = (0..self.taken.len()).filter(named);
             let (Some(mention), None) = (named.next(), named.next()) else {
                 continue;

@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::question::mentions::Mentions;
 use crate::question::words::Words;
 use crate::rulebook::{EntryId, Rulebook};
-use crate::vocabulary::{Concept, Lang, Meaning};
+use crate::vocabulary::{Concept, Lang, Meaning, Pattern};
 
 /// The weight of a concept that no entry speaks of.
 const FOREIGN: i32 = 40;
@@ -123,16 +123,17 @@ fn shared(a: &[String], b: &[String]) -> bool {
 
 /// What a concept means, as names that can be compared.
 fn meanings(concept: &Concept) -> Vec<String> {
+    let parts = |pattern: &Pattern| pattern.iter().map(|part| format!("{part:?}")).collect();
     concept
         .meanings
         .iter()
-        .filter_map(|meaning| match meaning {
-            Meaning::Figure(p) | Meaning::Attach(p) | Meaning::State(p) => Some(format!("{p:?}")),
-            Meaning::Fact(p) => Some(format!("fact {p:?}")),
-            Meaning::Place(place) => Some(format!("place {place}")),
-            Meaning::Slot(slot, value) => Some(format!("{slot} {value}")),
-            Meaning::Verb(verb, weight) if *weight >= 2 => Some(format!("verb {verb}")),
-            _ => None,
+        .flat_map(|meaning| match meaning {
+            Meaning::Figure(p) | Meaning::Attach(p) | Meaning::State(p) => parts(p),
+            Meaning::Fact(p) => vec![format!("fact {p:?}")],
+            Meaning::Place(place) => vec![format!("place {place}")],
+            Meaning::Slot(slot, value) => vec![format!("{slot} {value}")],
+            Meaning::Verb(verb, weight) if *weight >= 2 => vec![format!("verb {verb}")],
+            _ => Vec::new(),
         })
         .collect()
 }

@@ -106,7 +106,11 @@ fn questions_get_their_rulings() {
     let mut asked = 0;
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/questions");
     for file in fs::read_dir(folder).expect("the questions are there") {
-        let lines = fs::read_to_string(file.expect("readable").path()).expect("readable");
+        let path = file.expect("readable").path();
+        if path.is_dir() {
+            continue;
+        }
+        let lines = fs::read_to_string(path).expect("readable");
         for line in lines.lines().filter(|l| !l.trim().is_empty()) {
             let case: Json = serde_json::from_str(line).expect("one case a line");
             let question = text(&case, "q");
@@ -120,6 +124,29 @@ fn questions_get_their_rulings() {
         }
     }
     assert!(asked > 300, "only {asked} questions were asked");
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+/// Questions that a word turns: what the sources say, or no plain answer.
+#[test]
+fn what_turns_a_question_is_never_passed_over() {
+    let session = session();
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/questions/unsure/turned.jsonl");
+    let lines = fs::read_to_string(path).expect("readable");
+    let mut faults = Vec::new();
+    for line in lines.lines() {
+        let case: Json = serde_json::from_str(line).expect("one case a line");
+        let question = text(&case, "q");
+        let ruling = session
+            .ask(question, &Context::default())
+            .expect("short enough");
+        if is_plain(ruling.ruling)
+            && let Some(fault) = fault(&case, &ruling)
+        {
+            faults.push(format!("{question}\n    {fault} ({})", ruling.understood));
+        }
+    }
+    assert!(lines.lines().count() > 60);
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 

@@ -3,9 +3,12 @@
 use std::collections::BTreeMap;
 
 use super::verdict::settle;
-use super::{Basis, Bench, Branch, Cell, Finding, Inquiry, Plot, Reason, Verdict, cover};
+use super::{About, Basis, Bench, Branch, Cell, Finding, Inquiry, Plot, Reason, Verdict, cover};
 use crate::rulebook::Region;
 use crate::vocabulary::{Role, ValueSet};
+
+/// With more plots than this nobody reads all that they say.
+const MOST_PLOTS: usize = 4_000;
 
 impl Bench<'_> {
     /// The answer that the plots give together; what it depends on where they differ.
@@ -115,8 +118,28 @@ impl Bench<'_> {
         finding: &Finding,
         inquiry: &Inquiry,
     ) -> Vec<Branch> {
-        let plots = self.plots(known, said, inquiry);
-        self.branches(&plots, known, finding.verdict, inquiry)
+        if let Some(plots) = self.plots_within(known, said, inquiry) {
+            return self.branches(&plots, known, finding.verdict, inquiry);
+        }
+        // Too much is unsaid to list it all together: what each presumption hides by itself.
+        let alone = finding.presumed.iter().filter_map(|fact| {
+            let mut cell = known.clone();
+            for other in finding.presumed.iter().filter(|other| *other != fact) {
+                cell.set(*other, finding.taken.get(*other));
+            }
+            let cell = self.narrow(&cell)?;
+            let plots = self.plots_within(&cell, said, inquiry)?;
+            Some(self.branches(&plots, &cell, finding.verdict, inquiry))
+        });
+        alone.flatten().collect()
+    }
+
+    /// The plots of a cell; none where there are too many of them to be told.
+    fn plots_within(&self, cell: &Cell, said: &Cell, inquiry: &Inquiry) -> Option<Vec<Plot>> {
+        match inquiry.about {
+            About::Being(..) => Some(self.plots(cell, said, inquiry)),
+            _ => self.survey_within(cell, MOST_PLOTS),
+        }
     }
 
     /// What is known, with the picks that were presumed.

@@ -16,9 +16,14 @@ impl Bench<'_> {
     /// every point of `known` that can. Facts that the asker picks are cut last, and of what
     /// they can bring about only the best is kept.
     pub fn survey(&self, known: &Cell) -> Vec<Plot> {
+        self.survey_within(known, usize::MAX).unwrap_or_default()
+    }
+
+    /// The same; none where there are more plots than `most`.
+    pub fn survey_within(&self, known: &Cell, most: usize) -> Option<Vec<Plot>> {
         let mut plots = Vec::new();
-        self.cut(known.clone(), &mut plots);
-        plots
+        self.cut(known.clone(), &mut plots, most);
+        (plots.len() <= most).then_some(plots)
     }
 
     /// The same without picking for the asker: every fact is cut, and every plot is kept.
@@ -28,14 +33,14 @@ impl Bench<'_> {
         plots
     }
 
-    fn cut(&self, mut cell: Cell, plots: &mut Vec<Plot>) {
-        if !self.propagate(&mut cell) {
+    fn cut(&self, mut cell: Cell, plots: &mut Vec<Plot>, most: usize) {
+        if plots.len() > most || !self.propagate(&mut cell) {
             return;
         }
         match self.open_condition(&cell, false) {
             Some((fact, set)) => {
-                self.cut(cell.with(fact, set), plots);
-                self.cut(cell.with(fact, !set), plots);
+                self.cut(cell.with(fact, set), plots, most);
+                self.cut(cell.with(fact, !set), plots, most);
             }
             None if self.possible(&cell) => {
                 let mut picks = Vec::new();

@@ -157,8 +157,10 @@ impl Binder<'_> {
             if !self.whole_feature(total) {
                 return;
             }
-            for (fact, just) in &total.just {
-                self.state_value(fact, if count == *just { "yes" } else { "no" });
+            for (item, fact, just) in &total.just {
+                if self.is_stated_as(&total.fact, item) {
+                    self.state_value(fact, if count == *just { "yes" } else { "no" });
+                }
             }
             self.one_each(&mut quantities);
         }

@@ -135,6 +135,7 @@ impl<'a> Session<'a> {
             answers.then_some(ruling)
         };
         let rulings: Vec<Ruling> = readings.iter().filter_map(rule).collect();
+
         let ruling = self.agreed(text, rulings, lang);
         (!matches!(ruling.ruling, Kind::Silent | Kind::Error)).then_some(ruling)
     }

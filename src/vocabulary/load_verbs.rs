@@ -260,20 +260,20 @@ fn frame(node: &Node, source: &Source, verb: &Verb) -> Result<Frame, Diagnostic>
                     let pairs = fields.require(key)?.map(source)?;
                     pairs.iter().map(pair).collect()
                 };
-                let just = fields.require("just")?.map(source)?;
+                let mut just = Vec::new();
+                for (item, told) in fields.require("just")?.map(source)? {
+                    for (fact, number) in told.map(source)? {
+                        let wrong = || number.wrong_type("a number", source);
+                        let number = number.text(source)?.parse().map_err(|_| wrong())?;
+                        just.push((item.text(source)?.to_owned(), known(fact)?, number));
+                    }
+                }
                 let total = Total {
                     unit: fields.require_text("unit")?.to_owned(),
                     fact: known(fields.require("fact")?)?,
                     at: pairs("at")?,
                     shows: pairs("shows")?,
-                    just: just
-                        .iter()
-                        .map(|(fact, number)| {
-                            let wrong = || number.wrong_type("a number", source);
-                            let number = number.text(source)?.parse().map_err(|_| wrong())?;
-                            Ok((known(fact)?, number))
-                        })
-                        .collect::<Result<_, Diagnostic>>()?,
+                    just,
                 };
                 fields.finish()?;
                 Some(total)

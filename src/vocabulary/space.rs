@@ -176,8 +176,8 @@ pub struct Total {
     pub at: Vec<(String, String)>,
     /// What a feature shows, however many: the fact that is then "yes".
     pub shows: Vec<(String, String)>,
-    /// Facts that are "yes" where there are just so many units, and "no" elsewhere.
-    pub just: Vec<(String, i64)>,
+    /// By what one unit is, facts that are "yes" where there are just so many units, and else "no".
+    pub just: Vec<(String, String, i64)>,
 }
 
 /// `told` before, and something more asked of the place `at`: then `fact` has `value`.

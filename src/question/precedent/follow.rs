@@ -82,6 +82,7 @@ impl Binder<'_> {
         if self.space().id == "happens" && self.ask != Ask::Happens && self.about == About::Ruling {
             return None;
         }
+
         let met = self.met(region)?;
         self.repetitions();
         self.negations();

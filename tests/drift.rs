@@ -3,13 +3,15 @@
 //! The tests of the real pages need a folder with `faq-c31.txt` and `tournaments-c31.txt`, named
 //! by the environment variable ASSIZE_SEEDS, and are skipped without it.
 
+mod support;
+
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
 
 use assize::diagnostic::Source;
 use assize::drift::{self, Change, Drift, Fingerprints};
-use assize::report;
 use assize::webpage;
+use support::pages::{changes, told};
+use support::program::{assize, seeds};
 
 /// A page with its marks: two chapters, two sections each, one entry listed in both.
 const MARKED: &str = include_str!("pages/cats.marked.txt");
@@ -36,18 +38,6 @@ fn edited(was: &str, is: &str) -> Drift {
     let text = plain();
     assert!(text.contains(was), "{was} is not on the page");
     compare(&text.replacen(was, is, 1), &prints())
-}
-
-fn told(drift: &Drift) -> String {
-    let text = report::drift::human(drift, 80);
-    anstream::adapter::strip_str(&text).to_string()
-}
-
-fn changes(drift: &Drift) -> Vec<(&'static str, &str)> {
-    let findings = drift.findings.iter();
-    findings
-        .map(|f| (f.change.name(), f.entry.as_deref().unwrap_or_default()))
-        .collect()
 }
 
 const FIRST: &str = "When a cat meets a dog upon a narrow wall, the dog has to turn back.\n";
@@ -298,19 +288,6 @@ fn fingerprints_go_on_from_those_that_are_known() {
     assert_eq!(changes(&old), [("gone", "cat:2.3")]);
 }
 
-fn assize(arguments: &[&str]) -> (String, Option<i32>) {
-    let output = Command::new(env!("CARGO_BIN_EXE_assize"))
-        .current_dir(env!("CARGO_MANIFEST_DIR"))
-        .args(arguments)
-        .stdin(Stdio::null())
-        .output()
-        .expect("the program runs");
-    (
-        String::from_utf8(output.stdout).expect("text"),
-        output.status.code(),
-    )
-}
-
 #[test]
 fn the_command_tells_by_its_exit_code() {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR"));
@@ -340,14 +317,6 @@ fn the_command_tells_by_its_exit_code() {
     assert_eq!(drift("cats.txt", "c31-faq").1, Some(2));
     assert_eq!(drift("cats.txt", "no-such-page").1, Some(2));
     assert_eq!(drift("no-such-file.txt", "c31-faq").1, Some(2));
-}
-
-fn seeds() -> Option<PathBuf> {
-    let folder = std::env::var_os("ASSIZE_SEEDS").map(PathBuf::from);
-    if folder.is_none() {
-        println!("skipped: ASSIZE_SEEDS does not name the folder of the pages");
-    }
-    folder
 }
 
 fn page(folder: &Path, name: &str) -> String {

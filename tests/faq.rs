@@ -2,32 +2,17 @@
 
 mod support;
 
-use std::process::Command;
 
 use assize::faq::{Check, Coverage, lint};
 use assize::rulebook::{self, Month};
 
+use support::pages::listed_codes;
+use support::program::assize;
 use support::{EDITION, small_files};
-
-fn assize(arguments: &[&str]) -> (String, Option<i32>) {
-    let output = Command::new(env!("CARGO_BIN_EXE_assize"))
-        .current_dir(env!("CARGO_MANIFEST_DIR"))
-        .args(arguments)
-        .output()
-        .expect("the program runs");
-    let text = String::from_utf8(output.stdout).expect("text");
-    (text, output.status.code())
-}
 
 #[test]
 fn the_page_lists_every_check_with_its_sentence() {
-    let page = include_str!("../docs/lint.md");
-    for (_, code, says) in Check::ALL {
-        let row = format!("| `{code}` | {says} |");
-        assert!(page.contains(&row), "docs/lint.md lacks: {row}");
-    }
-    let codes: Vec<&str> = Check::ALL.iter().map(|(_, code, _)| *code).collect();
-    insta::assert_snapshot!("lint_codes", codes.join("\n"));
+    insta::assert_snapshot!("lint_codes", listed_codes(&Check::ALL));
 }
 
 #[test]

@@ -3,14 +3,16 @@
 //! The test of the real page needs a folder with `figures.txt`, named by the environment variable
 //! ASSIZE_SEEDS, and is skipped without it.
 
-use std::path::PathBuf;
-use std::process::{Command, Stdio};
+mod support;
+
+use std::path::Path;
 
 use assize::diagnostic::Source;
 use assize::drift::figures::{self, FigurePrints};
 use assize::drift::{Change, Drift};
 use assize::figures::{FigureFiles, Reference};
-use assize::report;
+use support::pages::{changes, told};
+use support::program::{assize, seeds};
 
 const ELEMENTS: &str = "
 sets: { kennel: { en: Kennel, ro: Canisa } }
@@ -124,18 +126,6 @@ fn compare(text: &str) -> Drift {
 fn edited(was: &str, is: &str) -> Drift {
     assert!(PAGE.contains(was), "{was} is not on the page");
     compare(&PAGE.replacen(was, is, 1))
-}
-
-fn told(drift: &Drift) -> String {
-    let text = report::drift::human(drift, 80);
-    anstream::adapter::strip_str(&text).to_string()
-}
-
-fn changes(drift: &Drift) -> Vec<(&'static str, &str)> {
-    let findings = drift.findings.iter();
-    findings
-        .map(|f| (f.change.name(), f.entry.as_deref().unwrap_or_default()))
-        .collect()
 }
 
 #[test]
@@ -332,26 +322,16 @@ fn another_page_is_refused() {
     assert_eq!(fault.fault.code().as_str(), "other-page");
 }
 
-fn run(page: &PathBuf, more: &[&str]) -> (String, Option<i32>) {
-    let output = Command::new(env!("CARGO_BIN_EXE_assize"))
-        .args(["faq", "drift"])
-        .arg(page)
-        .args(more)
-        .stdin(Stdio::null())
-        .output()
-        .expect("the program runs");
-    let text = String::from_utf8(output.stdout).expect("text");
-    (text, output.status.code())
+fn run(page: &Path, more: &[&str]) -> (String, Option<i32>) {
+    let page = page.to_string_lossy();
+    assize(&[&["faq", "drift", &*page], more].concat())
 }
 
 /// Lines of the real page are known by their numbers, as they were noted when it was read.
 #[test]
 fn the_figures_page_has_not_drifted_and_each_change_of_it_is_told() {
-    let Some(folder) = std::env::var_os("ASSIZE_SEEDS") else {
-        eprintln!("skipped: ASSIZE_SEEDS names no folder with the pages");
-        return;
-    };
-    let path = PathBuf::from(folder).join("figures.txt");
+    let Some(folder) = seeds() else { return };
+    let path = folder.join("figures.txt");
     let (text, code) = run(&path, &[]);
     assert_eq!((text.trim(), code), ("figures: 2238 unchanged", Some(0)));
 

@@ -3,7 +3,11 @@
 //! The test of the real page needs a folder with `figures.txt`, named by the environment variable
 //! ASSIZE_SEEDS, and is skipped without it.
 
+mod support;
+
 use assize::pagelint::{Check, Finding};
+use support::pages::listed_codes;
+use support::program::{assize, seeds};
 
 fn lint(page: &str) -> Vec<Finding> {
     assize::pagelint::lint(page).expect("it is checked")
@@ -16,13 +20,57 @@ fn lines(found: &[Finding], check: Check) -> Vec<usize> {
 
 #[test]
 fn the_page_lists_every_check_with_its_sentence() {
-    let page = include_str!("../docs/lint.md");
-    for (_, code, says) in Check::ALL {
-        let row = format!("| `{code}` | {says} |");
-        assert!(page.contains(&row), "docs/lint.md lacks: {row}");
-    }
-    let codes: Vec<&str> = Check::ALL.iter().map(|(_, code, _)| *code).collect();
-    insta::assert_snapshot!("page_lint_codes", codes.join("\n"));
+    insta::assert_snapshot!("page_lint_codes", listed_codes(&Check::ALL));
+}
+
+const SMALL_PAGE: &str = r#"<onlyinclude>
+{| class="wica-table"
+|-
+! Case
+! class="showAll" | Meeple
+! class="showMayor markWE" | Mayor
+
+|- class="showAll"
+| style="text-align:left;" | on a road?
+| class="showAll" | <span class="wica-mark-yes"></span>
+| class="showMayor markWE" | <span class="wica-mark-no"></span>
+
+|- class="showAll"
+| style="text-align:left;" | in a <span class="showC1>city</span>?
+| class="showAll" | <span class="wica-mark-yes"></span>
+
+|- class="showAll"
+| style="text-align:left;" | in a field?
+| class="showAll" | <span class="wica-mark-yes"></span><ref name="x"><span class="showFootnote showAll showAll_0 showMayor_1">{{IconBook}} So it is.</span></ref>
+| class="showMayor" | <span class="wica-mark-no"></span
+|}
+<div>
+</onlyinclude>
+"#;
+
+#[test]
+fn a_page_is_checked_line_by_line() {
+    let found = lint(SMALL_PAGE);
+    let of = |check| lines(&found, check);
+    assert_eq!(of(Check::UnclosedQuote), [14]);
+    assert_eq!(of(Check::MissingCell), [13]);
+    assert_eq!(of(Check::BackLinks), [19]);
+    assert_eq!(of(Check::UnclosedTag), [20]);
+    assert_eq!(of(Check::CellMarks), [17]);
+    assert_eq!(of(Check::UnclosedElement), [22]);
+    assert_eq!(found.len(), 6, "{found:?}");
+    // Mended, nothing is left.
+    let mended = SMALL_PAGE
+        .replace("showC1>", "showC1\">")
+        .replace("</span\n", "</span>\n")
+        .replace(" showMayor_1", "")
+        .replace("| class=\"showMayor\" |", "| class=\"showMayor markWE\" |")
+        .replace("<div>\n", "")
+        .replace(
+            "?\n| class=\"showAll\" | <span class=\"wica-mark-yes\"></span>\n\n",
+            "?\n| class=\"showAll\" | 1\n| class=\"showMayor markWE\" | 1\n\n",
+        );
+    assert_eq!(lint(&mended), []);
 }
 
 /// A page of three tables without a fault. The rows of each: a legend, and a case that differs in
@@ -206,14 +254,36 @@ fn a_tie_of_two_headings_is_told_once() {
 /// The defects of the real page, by line, as they were noted when it was read.
 #[test]
 fn the_defects_of_the_figures_page_are_found() {
-    let Some(folder) = std::env::var_os("ASSIZE_SEEDS") else {
-        eprintln!("skipped: ASSIZE_SEEDS names no folder with the pages");
-        return;
-    };
-    let path = std::path::Path::new(&folder).join("figures.txt");
-    let text = std::fs::read_to_string(path).expect("the page");
+    let Some(folder) = seeds() else { return };
+    let text = std::fs::read_to_string(folder.join("figures.txt")).expect("the page");
     let found = lint(&text);
     let of = |check| lines(&found, check);
+    let quotes = [
+        62, 112, 113, 259, 268, 368, 558, 580, 585, 586, 587, 588, 624, 635, 693, 698, 705, 767,
+        1470, 1477, 2287, 2298, 2970, 2981, 3032, 3040, 3048, 3051, 3059, 3062,
+    ];
+    assert_eq!(of(Check::UnclosedQuote), quotes);
+    assert_eq!(of(Check::UnclosedTag), [789]);
+    let elements = [
+        22, 68, 2368, 2416, 2743, 2744, 2745, 2746, 2747, 2748, 2749, 2750, 3088,
+    ];
+    assert_eq!(of(Check::UnclosedElement), elements);
+    assert!(of(Check::StrayClose).contains(&1703));
+    assert_eq!(of(Check::MissingCell), [2053, 2297, 2658]);
+    assert_eq!(of(Check::CellOrder), [510]);
+    assert_eq!(of(Check::UnknownClass), [729, 765, 979, 1269, 1345]);
+    assert_eq!(of(Check::LeakedClasses), [1004]);
+    assert_eq!(of(Check::UnknownMark).len(), 9);
+    assert_eq!(of(Check::BackLinks), [712, 764, 1003]);
+    assert_eq!(of(Check::NoIcon), [930, 931]);
+    assert_eq!(of(Check::CellMarks), [455, 686, 762, 1517, 2048]);
+    assert_eq!(
+        of(Check::MarksDiffer),
+        [
+            112, 113, 114, 265, 727, 764, 977, 1554, 1610, 1654, 2048, 2125, 2462, 3134
+        ]
+    );
+    assert_eq!(of(Check::NestedVariant), [1890]);
     assert_eq!(of(Check::HeadingCondition), [645, 820, 871, 2712]);
     assert_eq!(of(Check::RowCondition), [2154, 2180]);
     assert_eq!(of(Check::MarkWithoutCondition), [544]);
@@ -254,4 +324,29 @@ fn the_defects_of_the_figures_page_are_found() {
         .collect();
     let found = lint(&mended.join("\n"));
     assert_eq!(lines(&found, Check::AtOdds), [1011, 1096, 1170, 1243]);
+}
+
+#[test]
+fn what_is_found_in_a_page_is_told_in_three_ways() {
+    let path = std::env::temp_dir().join(format!("assize-page-{}.txt", std::process::id()));
+    std::fs::write(&path, SMALL_PAGE).expect("a file");
+    let name = path.display().to_string();
+    let lint = |more: &[&str]| assize(&[&["faq", "lint", "--page", &name], more].concat());
+    let (people, code) = lint(&[]);
+    assert_eq!(code, Some(1));
+    assert!(people.contains("line 14 unclosed-quote"), "{people}");
+    let (plain, _) = lint(&["--format", "json"]);
+    let plain: serde_json::Value = serde_json::from_str(&plain).expect("JSON");
+    assert_eq!(plain["findings"].as_array().expect("a list").len(), 6);
+    let (sarif, code) = lint(&["--sarif"]);
+    assert_eq!(code, Some(1));
+    let sarif: serde_json::Value = serde_json::from_str(&sarif).expect("JSON");
+    let results = sarif["runs"][0]["results"]
+        .as_array()
+        .expect("a list")
+        .clone();
+    assert_eq!(results.len(), 6);
+    let region = &results[0]["locations"][0]["physicalLocation"]["region"];
+    assert_eq!(region["startLine"], 13);
+    std::fs::remove_file(&path).expect("it was there");
 }

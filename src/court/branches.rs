@@ -111,6 +111,7 @@ impl Bench<'_> {
         branches
     }
 
+    /// What has another answer on `known` than `finding`.
     fn otherwise(
         &self,
         known: &Cell,

@@ -48,6 +48,20 @@ impl Reading {
     }
 }
 
+/// Whether just this pattern is said of an argument of a verb.
+pub(super) fn is_said_of(
+    verb: &Verb,
+    stated: &[(usize, ValueSet)],
+    arg: &str,
+    pattern: &Pattern,
+) -> bool {
+    pattern.iter().all(|(name, set)| {
+        let fact = verb.fact_named(&format!("{arg}.{name}"));
+        let found = stated.iter().find(|(f, _)| Some(*f) == fact);
+        found.is_some_and(|(_, known)| known == set)
+    })
+}
+
 /// Binds mentions to the space of one verb.
 pub(super) struct Binder<'a> {
     pub rulebook: &'a Rulebook,

@@ -1,6 +1,6 @@
 //! Words that turn a question wherever they stand: a reading that passes over one is none.
 
-use super::bind::Binder;
+use super::bind::{Binder, is_said_of};
 use super::quantities::numbers;
 use crate::vocabulary::{Ask, Pattern};
 
@@ -61,16 +61,8 @@ impl Binder<'_> {
             return false;
         };
         let frame = self.frame();
-        let stands = |arg: &String| {
-            let stated = |(name, set): &(String, _)| {
-                let fact = self.space().fact_named(&format!("{arg}.{name}"));
-                let found = self.stated.iter().find(|(f, _)| Some(*f) == fact);
-                found.is_some_and(|(_, known)| known == set)
-            };
-            pattern.iter().all(stated)
-        };
-        let args = [&frame.figure, &frame.holder];
-        args.into_iter().flatten().any(stands)
+        let mut args = [&frame.figure, &frame.holder].into_iter().flatten();
+        args.any(|arg| is_said_of(self.space(), &self.stated, arg, pattern))
     }
 
     /// "I placed a farmer. May I add a meeple": he who is told of is not the one of the question.
@@ -116,8 +108,7 @@ impl Binder<'_> {
             .find(|m| m.at > number && !m.concept.is_filler());
         let told = counted.is_some_and(|m| {
             let figure = m.concept.figure().is_some();
-            let apart = matches!(m.concept.unit(), Some("players" | "inns" | "cathedrals"));
-            figure && !m.main || apart
+            figure && !m.main || m.concept.marks("several")
         });
         let both = list
             .iter()

@@ -1,6 +1,6 @@
 //! What speaks against the best reading: words that turn a question in a way that it cannot hold.
 
-use super::bind::Reading;
+use super::bind::{Reading, is_said_of};
 use super::mentions::{Mention, Mentions};
 use crate::court::About;
 use crate::rulebook::Rulebook;
@@ -113,14 +113,8 @@ impl<'a> Case<'a> {
 
     /// Whether the reading says this of its figure.
     fn is_described(&self, pattern: &Pattern) -> bool {
-        let Some(arg) = &self.verb.frame.figure else {
-            return false;
-        };
-        pattern.iter().all(|(name, set)| {
-            let fact = self.verb.fact_named(&format!("{arg}.{name}"));
-            let found = self.reading.stated.iter().find(|(f, _)| Some(*f) == fact);
-            found.is_some_and(|(_, known)| known == set)
-        })
+        let arg = self.verb.frame.figure.as_ref();
+        arg.is_some_and(|arg| is_said_of(self.verb, &self.reading.stated, arg, pattern))
     }
 
     /// "Can the dragon remove a bridge": what is removed is no place where something stands.
@@ -131,10 +125,7 @@ impl<'a> Case<'a> {
         let list = self.list();
         let removes = |m: &Mention| m.concept.slot("event") == Some("removed");
         let at = list.iter().position(|m| m.main && removes(m))?;
-        let stands = |m: &Mention| {
-            let pattern = m.concept.figure();
-            pattern.is_some_and(|pattern| self.is_described(pattern))
-        };
+        let stands = |m: &Mention| m.concept.figure().is_some_and(|f| self.is_described(f));
         let place = |m: &&Mention<'a>| m.concept.place().is_some() && !stands(m);
         let idle = |m: &&Mention| m.concept.is_filler() || m.concept.marks("article");
         let object = list[at + 1..].iter().find(|m| !idle(m));

@@ -1,6 +1,9 @@
 //! What several test files share: a small law of their own, dice, and points that can be.
 #![allow(dead_code)]
 
+pub mod pages;
+pub mod program;
+
 use std::path::Path;
 
 use assize::court::{About, Basis, Bench, Branch, Cell, Finding, Inquiry, Reason, Term, Verdict};

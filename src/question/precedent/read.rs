@@ -39,7 +39,6 @@ impl Precedents {
         let mentions = Mentions::find(&rulebook.vocabulary.lexicon, &words, prefer, known);
         let mut found = self.readings(rulebook, &mentions)?;
         found.retain(|r| verb.is_none_or(|v| v == r.verb));
-
         found.retain(|r| equipment(rulebook, &mentions, Some(r)).is_none());
         found.retain(|r| objection(rulebook, &mentions, r).is_none());
         choose_precedent(&mentions, found)
@@ -56,7 +55,6 @@ impl Precedents {
         let near: Vec<Nearness> = (0..rulebook.entries.len())
             .map(|e| familiar.nearness(EntryId(e as u16), mentions))
             .collect();
-
         let mut readings: Vec<Reading> = Vec::new();
         for (verb, spoken) in verbs().zip(spoken) {
             let binder = Binder::new(rulebook, verb, mentions);
@@ -71,7 +69,6 @@ impl Precedents {
                 let filled = guide.is_near() && guide.is_telling(mentions);
                 for fill in [false, true].into_iter().filter(|fill| !fill || filled) {
                     guide.fill = fill;
-
                     let binder = Binder::new(rulebook, verb, mentions);
                     let Some(mut reading) = binder.follow(&spoken.region, &ways, &guide) else {
                         continue;

@@ -2,7 +2,6 @@
 
 mod support;
 
-
 use assize::faq::{Check, Coverage, lint};
 use assize::rulebook::{self, Month};
 
@@ -12,7 +11,7 @@ use support::{EDITION, small_files};
 
 #[test]
 fn the_page_lists_every_check_with_its_sentence() {
-    insta::assert_snapshot!("lint_codes", listed_codes(&Check::ALL));
+    insta::assert_snapshot!("lint_codes", listed_codes(Check::ALL));
 }
 
 #[test]

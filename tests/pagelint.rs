@@ -20,7 +20,7 @@ fn lines(found: &[Finding], check: Check) -> Vec<usize> {
 
 #[test]
 fn the_page_lists_every_check_with_its_sentence() {
-    insta::assert_snapshot!("page_lint_codes", listed_codes(&Check::ALL));
+    insta::assert_snapshot!("page_lint_codes", listed_codes(Check::ALL));
 }
 
 const SMALL_PAGE: &str = r#"<onlyinclude>

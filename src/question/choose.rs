@@ -56,6 +56,16 @@ pub(super) fn choose(mentions: &Mentions, mut readings: Vec<Reading>) -> Read {
         };
         return unread(reason, Vec::new());
     };
+    // A reading that takes everything up is better than one that leaves something over.
+    let whole = complete.iter().position(|r| {
+        r.left.is_empty() && r.cue >= best.cue.min(2) && r.score + WIDER_MARGIN > best.score
+    });
+    if !best.left.is_empty()
+        && let Some(whole) = whole
+    {
+        complete.drain(..whole);
+    }
+    let best = &complete[0];
     if !best.left.is_empty() {
         return unread(Reason::NotTakenUp(best.left.clone()), top(complete));
     }

@@ -17,7 +17,9 @@ impl Binder<'_> {
             concept.marks("weighty") && !self.taken[*i] && !apart
         };
         let mut words: Vec<usize> = (0..list.len())
-            .filter(|i| open(i) || self.is_denied_figure(*i) || self.is_another(*i))
+            .filter(|i| {
+                open(i) || self.is_denied_figure(*i) || self.is_another(*i) || self.is_merged(*i)
+            })
             .map(|i| list[i].at)
             .collect();
         words.extend(self.stray_numbers());
@@ -81,6 +83,20 @@ impl Binder<'_> {
             named && self.marked(*j, "indefinite") && pattern(*j) != pattern(i)
         };
         self.stands(i) && (i..self.taken.len()).any(|j| new(&j) && self.stands(j))
+    }
+
+    /// "A mayor or a maiden": two figures are meant, not a mayor who is a maiden.
+    fn is_merged(&self, i: usize) -> bool {
+        let name = |i: usize| match self.mention(i).concept.figure().map(Vec::as_slice) {
+            Some([(name, _)]) => Some(name),
+            _ => None,
+        };
+        let merged = |j: &usize| {
+            let (one, other) = (name(*j), name(i));
+            let apart = one.is_some() && other.is_some() && one != other;
+            apart && self.joined(*j, i) && self.stands(*j) && self.stands(i)
+        };
+        self.mention(i).main && (0..i).any(|j| merged(&j))
     }
 
     /// The numbers that count nothing which this reading reckons with.

@@ -78,11 +78,13 @@ impl Binder<'_> {
         for at in 0..list.len() {
             let mention = &list[at];
             let word = mention.concept.marks("not") || mention.concept.marks("without");
-            if !word || denied.contains(&at) {
+            if !word || denied.contains(&at) || self.closes_the_sentence(at) {
                 continue;
             }
             let tagged = list.iter().any(|m| m.concept.marks("tag"));
             if mention.main && tagged && self.is_fronted(mention.at) {
+                turns += 1;
+            } else if mention.main && self.denies_the_object(at) {
                 turns += 1;
             } else if !mention.main || mention.concept.marks("without") {
                 self.strain += CANNOT;
@@ -103,6 +105,27 @@ impl Binder<'_> {
                 ask
             }
         };
+    }
+
+    /// "…, nu?", "… or not?": it only asks to be told so.
+    fn closes_the_sentence(&self, at: usize) -> bool {
+        let words = &self.mentions.words.list;
+        let denial = self.mention(at);
+        let next = words.get(denial.at + denial.len);
+        next.is_none_or(|w| w.sentence != words[denial.at].sentence)
+    }
+
+    /// "It brings no points", "it adds no goods tokens": the object of the verb is denied, and so
+    /// is the whole.
+    fn denies_the_object(&self, at: usize) -> bool {
+        let list = &self.mentions.list;
+        let verb = &self.space().id;
+        let before = at.checked_sub(1).map(|b| &list[b]);
+        let speaks = before
+            .is_some_and(|m| m.main && m.at + m.len == list[at].at && m.concept.cue(verb) >= 2);
+        let object = list[at + 1..].iter().find(|m| !m.concept.is_filler());
+        let plain = object.is_some_and(|m| m.concept.figure().is_none());
+        list[at].concept.marks("without") && speaks && plain && self.ask == Ask::May
     }
 
     /// "Can't the dragon …": the denial follows the first word of its clause.

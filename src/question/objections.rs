@@ -103,8 +103,23 @@ impl<'a> Case<'a> {
             let next = rest.iter().position(|m| m.concept.is_content());
             let near = |n: &usize| rest[..*n].iter().any(|m| m.concept.marks("or"));
             let near = next.filter(|n| *n <= 2).filter(near);
-            thing(&list[*i]) && near.is_some_and(|n| rest[n].concept.figure().is_some())
+            let there = self.mentions.marked(&list[*i], "at");
+            thing(&list[*i]) && !there && near.is_some_and(|n| rest[n].concept.figure().is_some())
         };
+        // "The watchman and the tower".
+        let joins = |i: &usize| {
+            let before = list[..*i].iter().rposition(|m| m.concept.is_content());
+            let joined = |b: usize| list[b + 1..*i].iter().any(|m| m.concept.marks("or"));
+            let before = before.filter(|b| i - b <= 3 && joined(*b));
+            let there = self.mentions.marked(&list[*i], "at");
+            let same = |b: usize| list[b].concept.id == list[*i].concept.id;
+            let figure = |b: usize| {
+                let concept = list[b].concept;
+                concept.figure().is_some() && concept.place().is_none() || same(b)
+            };
+            thing(&list[*i]) && !there && before.is_some_and(figure)
+        };
+        let joined = |i: &usize| joined(i) || self.verb.id == "remove" && joins(i);
         let at = (0..list.len())
             .filter(|_| matches!(self.verb.id.as_str(), "remove" | "place" | "move"))
             .find(joined)?;

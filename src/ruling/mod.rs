@@ -1,5 +1,6 @@
 //! Rulings as people and programs get them: a finding of the court put into ids and words.
 
+mod clash;
 mod explain;
 mod hear;
 mod law;

@@ -313,7 +313,14 @@ impl<'a> Session<'a> {
     ) -> Ruling {
         let finding = match found {
             Ok(finding) => finding,
-            Err(impossible) => return self.barred(ruling, impossible, words),
+            Err(impossible) => {
+                if let Some(mut despite) = self.forbidden_despite(impossible, reading, words) {
+                    despite.question = ruling.question;
+                    despite.understood = ruling.understood;
+                    return despite;
+                }
+                return self.barred(ruling, impossible, words);
+            }
         };
         self.tell(&mut ruling, finding, reading, words);
         if self.explain {

@@ -104,11 +104,12 @@ impl Familiar {
         };
         let asked: i32 = own.iter().map(|m| self.weight(m)).sum();
         let met: i32 = own.iter().map(|m| gain(m)).sum();
-        let unasked: i32 = spoken
-            .iter()
-            .filter(|s| !own.iter().any(|o| shared(o, s)))
-            .map(|s| self.weight(s))
-            .sum();
+        let unasked = |s: &Vec<String>| {
+            let said = own.iter().flatten().filter(|m| s.contains(m));
+            let said = said.filter_map(|m| self.rarity.get(m)).max();
+            self.weight(s) - said.copied().unwrap_or(0)
+        };
+        let unasked: i32 = spoken.iter().map(unasked).sum();
         let share = |of: i32| if of > 0 { 100 * met / of } else { 0 };
         Nearness {
             asked: share(asked),

@@ -9,13 +9,15 @@ const NEARNESS: i32 = 10;
 /// How much of a question an entry must speak of, and how much both must share, in hundredths, for
 /// what the question leaves unsaid to be as the entry has it.
 const NEAR_ASKED: i32 = 75;
-const NEAR_SHARED: i32 = 50;
+const NEAR_SHARED: i32 = 46;
 /// The same for an entry that is this far ahead of all others.
 pub(super) const LEAD: i32 = 12;
 const LED_ASKED: i32 = 55;
-const LED_SHARED: i32 = 40;
+const LED_SHARED: i32 = 36;
+/// With this much shared by both, the question says what the entry says.
+const SAME: i32 = 90;
 /// How much both must share for an entry to say what does not go without saying.
-const NEAR_SUPPLIED: i32 = 62;
+const NEAR_SUPPLIED: i32 = 56;
 
 /// The entry that comes nearest to a question, of those that cite one region.
 pub(super) struct Guide {
@@ -41,6 +43,9 @@ impl Guide {
 
     /// Whether more than one thing of the game is spoken of by both, and some of it is asked.
     pub fn is_telling(&self, mentions: &Mentions) -> bool {
+        if self.nearness.shared >= SAME && self.lead >= LEAD {
+            return true;
+        }
         let both = mentions.list.iter().zip(&self.spoken_of);
         let both: Vec<&Mention> = both
             .filter(|(m, shared)| **shared && m.concept.is_content())

@@ -32,6 +32,8 @@ pub struct Reading {
     pub also: Vec<usize>,
     /// A number for which a fact has no value.
     pub outside: Option<(String, i64)>,
+    /// The amount that the question claims, where it asks whether that is so.
+    pub claim: Option<i64>,
     /// How many facts an entry supplied that the question does not say and that do not go without saying.
     pub supplied: usize,
     /// Words that turn the question and that this passes over.
@@ -83,6 +85,7 @@ pub(super) struct Binder<'a> {
     pub counts: Vec<Quantity>,
     /// The mentions that say what a number counts.
     pub counted: Vec<usize>,
+    pub claim: Option<i64>,
     pub supplied: usize,
     /// The words of the numbers that are reckoned with.
     pub numbered: Vec<usize>,
@@ -113,6 +116,7 @@ impl<'a> Binder<'a> {
             unsure: false,
             counts: Vec::new(),
             counted: Vec::new(),
+            claim: None,
             supplied: 0,
             numbered: Vec::new(),
             also: Vec::new(),
@@ -140,11 +144,13 @@ impl<'a> Binder<'a> {
     pub fn read(mut self) -> Reading {
         self.steps();
         self.quantities();
+        self.claims();
         self.placed_first();
         self.slots();
         self.follow_up();
         self.facts();
         self.attachable();
+        self.also_placed();
         self.swaps();
         self.figures();
         self.places();

@@ -17,9 +17,7 @@ impl Binder<'_> {
             concept.marks("weighty") && !self.taken[*i] && !apart
         };
         let mut words: Vec<usize> = (0..list.len())
-            .filter(|i| {
-                open(i) || self.is_denied_figure(*i) || self.is_another(*i) || self.is_merged(*i)
-            })
+            .filter(|i| open(i) || self.is_denied(*i) || self.is_another(*i) || self.is_merged(*i))
             .map(|i| list[i].at)
             .collect();
         words.extend(self.stray_numbers());
@@ -52,9 +50,18 @@ impl Binder<'_> {
         }
     }
 
-    /// "A city with no builder": the figure is there all the same in this reading.
-    fn is_denied_figure(&self, i: usize) -> bool {
-        self.taken[i] && self.is_negated(i) && self.stands(i)
+    /// "A city with no builder", "without a coat of arms": it is there all the same in this reading.
+    fn is_denied(&self, i: usize) -> bool {
+        self.taken[i] && self.is_negated(i) && (self.stands(i) || self.stands_in_a_slot(i))
+    }
+
+    /// Whether a slot has the value that a mention gives it, which a denial does not turn round.
+    fn stands_in_a_slot(&self, i: usize) -> bool {
+        let concept = self.mention(i).concept;
+        let slots = self.frame().slots.iter();
+        let mut given = slots.filter_map(|(slot, fact)| Some((concept.slot(slot)?, fact)));
+        let told = concept.facts().next().is_some() || concept.state().is_some();
+        !told && given.any(|(value, fact)| self.is_stated_as(fact, value))
     }
 
     /// Whether the figure of this reading is what a mention names.

@@ -50,6 +50,7 @@ impl<'a> Mentions<'a> {
             Some(second) if second.misses() < first.misses() => second,
             _ => first,
         };
+        best.take_up_denials(lexicon);
         best.mark_main();
         best
     }
@@ -127,6 +128,26 @@ impl<'a> Mentions<'a> {
             at += 1;
         }
         found
+    }
+
+    /// "She won't place her town hall": she keeps it.
+    fn take_up_denials(&mut self, lexicon: &'a Lexicon) {
+        let mut at = 0;
+        while at < self.list.len() {
+            let mention = &self.list[at];
+            let denied = mention.concept.denied.as_ref();
+            let denied = denied.and_then(|id| lexicon.concept_named(id));
+            let word = denied.and_then(|_| {
+                let not = self.marker_before(mention, "not");
+                not.or_else(|| self.marker_before(mention, "without"))
+            });
+            if let (Some(denied), Some(word)) = (denied, word) {
+                self.list[at].concept = &lexicon.concepts[denied as usize];
+                self.list.remove(word);
+            } else {
+                at += 1;
+            }
+        }
     }
 
     fn push(&mut self, concept: &'a Concept, at: usize, len: usize) {

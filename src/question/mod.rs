@@ -4,9 +4,11 @@
 //! take them all up ([`bind`]); the reading that leaves the least over wins, if it is clearly
 //! ahead ([`read`]). Where none does, what the rules speak of is tried ([`precedent`]).
 
+mod also;
 mod being;
 mod bind;
 mod choose;
+mod claims;
 mod concept;
 mod correct;
 mod heed;

@@ -11,6 +11,16 @@ impl Binder<'_> {
         let Some(fact) = self.frame().place.clone() else {
             return;
         };
+        let unplaced = &self.frame().unplaced;
+        if unplaced
+            .iter()
+            .any(|(f, value)| self.is_stated_as(f, value))
+        {
+            for i in self.open() {
+                self.taken[i] = self.mention(i).concept.place().is_some();
+            }
+            return;
+        }
         let standing = self.frame().figure.as_ref().map(|arg| format!("{arg}.on"));
         let mut last: Option<(usize, String)> = None;
         for i in self.open() {

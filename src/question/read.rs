@@ -85,6 +85,15 @@ fn building_is_no_placing(rulebook: &Rulebook, readings: &mut Vec<Reading>) {
     if !readings.iter().any(builds) {
         return;
     }
+    let also = |r: &Reading| {
+        let fact = verb(r).frame.also_placed.as_ref();
+        let fact = fact.and_then(|fact| verb(r).fact_named(fact));
+        builds(r) && r.left.is_empty() && r.stated.iter().any(|(f, _)| Some(*f) == fact)
+    };
+    if readings.iter().any(also) {
+        readings.retain(|r| !matches!(verb(r).id.as_str(), "place" | "move"));
+        return;
+    }
     readings.retain(|reading| {
         let verb = verb(reading);
         let named = |(fact, _): &(usize, _)| {

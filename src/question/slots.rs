@@ -55,6 +55,9 @@ impl Binder<'_> {
 
     /// "Is the symbol resolved before the prize tile?": asks of one step against another.
     fn asked_order(&mut self) {
+        if self.ask == Ask::First {
+            return self.asked_first();
+        }
         let list = &self.mentions.list;
         let first = list
             .iter()
@@ -78,6 +81,41 @@ impl Binder<'_> {
             self.steps = ValueSet::EMPTY;
             let wanted = outcomes.value_named(wanted);
             self.about = About::Outcome(wanted.map_or(ValueSet::EMPTY, ValueSet::one));
+        }
+    }
+
+    /// "A symbol was drawn. Is the prize tile placed first?": asks of one step against one that was
+    /// told of.
+    fn asked_first(&mut self) {
+        let list = &self.mentions.list;
+        let asks = |m: &super::mentions::Mention| {
+            let word = m.concept.marks("auxiliary") || m.concept.id == "be";
+            m.main && (word || m.concept.asks(Ask::May) || m.concept.asks(Ask::Must))
+        };
+        let wonders = list
+            .iter()
+            .any(|m| m.main && m.concept.marks("interrogative"));
+        let step = |m: &super::mentions::Mention| m.concept.slot("step").map(str::to_owned);
+        let of = |main: bool| -> Vec<String> {
+            let steps = list.iter().filter(|m| m.main == main).filter_map(step);
+            let mut steps: Vec<String> = steps.collect();
+            steps.dedup();
+            steps
+        };
+        let (asked, told) = (of(true), of(false));
+        let ([this], [that]) = (asked.as_slice(), told.as_slice()) else {
+            return;
+        };
+        let plain = list.iter().any(asks) && !wonders && this != that;
+        if plain && self.state_value("this", this) && self.state_value("that", that) {
+            self.steps = ValueSet::EMPTY;
+            self.ask = Ask::May;
+            let before = self
+                .rulebook
+                .vocabulary
+                .outcomes_of(self.verb)
+                .value_named("before");
+            self.about = About::Outcome(before.map_or(ValueSet::EMPTY, ValueSet::one));
         }
     }
 

@@ -56,6 +56,7 @@ impl Binder<'_> {
         let unheeded = self.unheeded();
         Reading {
             unheeded,
+            claim: self.claim,
             supplied: self.supplied,
             verb: self.verb,
             ask: self.ask,

@@ -2,7 +2,7 @@
 
 use std::cell::OnceCell;
 
-use super::model::{Correction, Kind, NearEntry, Ruling, VERSION};
+use super::model::{Correction, Kind, NearEntry, Ruling, VERSION, Value};
 use super::phrase::Phrases;
 use crate::court::{Bench, Finding, Impossible, Term};
 use crate::diagnostic::Diagnostic;
@@ -282,10 +282,11 @@ impl<'a> Session<'a> {
             ruling.reason = Some(reason);
             return ruling;
         }
-        if let Some(reckoned) = self.reckoned(&ruling, reading, &words) {
-            return reckoned;
-        }
-        self.rule_plainly(ruling, reading, &words)
+        let ruling = match self.reckoned(&ruling, reading, &words) {
+            Some(reckoned) => reckoned,
+            None => self.rule_plainly(ruling, reading, &words),
+        };
+        claimed(ruling, reading)
     }
 
     /// The ruling of the court on a reading.
@@ -340,4 +341,20 @@ impl<'a> Session<'a> {
         };
         self.put(self.blank("", lang), found, reading, &words)
     }
+}
+
+/// Whether a number is the one that the question claims, if it claims any.
+fn claimed(mut ruling: Ruling, reading: &Reading) -> Ruling {
+    let Some(claim) = reading.claim else {
+        return ruling;
+    };
+    let claim = Some(Value::Number(claim));
+    let otherwise = ruling.unless.iter().any(|b| b.value == claim);
+    if ruling.ruling == Kind::Number && (ruling.value == claim || !otherwise) {
+        ruling.ruling = match ruling.value == claim {
+            true => Kind::Yes,
+            false => Kind::No,
+        };
+    }
+    ruling
 }

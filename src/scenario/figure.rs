@@ -53,6 +53,7 @@ pub(super) fn figure(
             Meaning::Slot("thing".to_owned(), "meeple".to_owned()),
         ],
         note: None,
+        denied: None,
     };
     Ok((word, concept))
 }

@@ -60,6 +60,7 @@ pub(super) fn named(
                     Meaning::Slot("thing".to_owned(), "meeple".to_owned()),
                 ],
                 note: None,
+                denied: None,
             },
         ));
     }
@@ -91,6 +92,7 @@ pub(super) fn squares(table: &Table, rulebook: &Rulebook) -> Vec<(String, Concep
                 id: name.clone(),
                 meanings: vec![Meaning::Figure(shown_tile(id, table, rulebook))],
                 note: None,
+                denied: None,
             };
             (name, concept)
         })

@@ -148,6 +148,7 @@ pub fn reading(
         also: Vec::new(),
         outside: None,
         unheeded: Vec::new(),
+        claim: None,
         supplied: 0,
         guides: Vec::new(),
         cue: 0,

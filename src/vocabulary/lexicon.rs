@@ -81,6 +81,8 @@ pub struct Concept {
     pub meanings: Vec<Meaning>,
     /// Said when an older edition's word was read as this concept.
     pub note: Option<String>,
+    /// The concept that is meant where this one is denied.
+    pub denied: Option<String>,
 }
 
 /// A way to say a concept: folded tokens, each exact or open at its end.

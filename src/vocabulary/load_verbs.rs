@@ -280,6 +280,12 @@ fn frame(node: &Node, source: &Source, verb: &Verb) -> Result<Frame, Diagnostic>
             }
             None => None,
         },
+        claim: fields.text("claim")?.map(str::to_owned),
+        unplaced: pairs("unplaced")?,
+        also_placed: match fields.get("also-placed") {
+            Some(node) => Some(known(node)?),
+            None => None,
+        },
         several: fields.text("several")?.map(str::to_owned),
         requires: match fields.get("requires") {
             Some(node) => node

@@ -37,6 +37,12 @@ pub fn load(layers: &[Layer], vocabulary: &Vocabulary) -> Result<Lexicon, Diagno
         for (id, _) in document.map(concepts)? {
             let name = id.text(concepts)?;
             let at = lexicon.concept_named(name);
+            if let Some(denied) = at.and_then(|at| lexicon.concepts[at as usize].denied.as_ref())
+                && lexicon.concept_named(denied).is_none()
+            {
+                let known = lexicon.concepts.iter().map(|c| c.id.as_str());
+                return Err(id.fault(Fault::unknown("concept", denied, known), concepts));
+            }
             for list in [&lexicon.en, &lexicon.ro] {
                 if !list.iter().any(|f| Some(f.concept) == at) {
                     let concept = name.to_owned();
@@ -56,13 +62,15 @@ fn concept(
     lexicon: &mut Lexicon,
 ) -> Result<(), Diagnostic> {
     let meanings = meanings(node, source, vocabulary)?;
-    let note = Fields::new(node, "a concept", source)?.text("note")?;
+    let fields = Fields::new(node, "a concept", source)?;
+    let (note, denied) = (fields.text("note")?, fields.text("denied")?);
     match lexicon.concepts.iter_mut().find(|c| c.id == id) {
         Some(known) => known.meanings.extend(meanings),
         None => lexicon.concepts.push(Concept {
             id: id.to_owned(),
             meanings,
             note: note.map(str::to_owned),
+            denied: denied.map(str::to_owned),
         }),
     }
     Ok(())
@@ -152,6 +160,7 @@ fn meanings(
         }
     }
     fields.get("note");
+    fields.get("denied");
     fields.finish()?;
     Ok(found)
 }

@@ -160,6 +160,12 @@ pub struct Frame {
     pub told: Vec<String>,
     /// What a whole feature is worth is asked for where this is counted.
     pub total: Option<Total>,
+    /// What is counted where a question claims an amount: "does it count as 6 tiles".
+    pub claim: Option<String>,
+    /// No place is asked for where one of these facts has this value.
+    pub unplaced: Vec<(String, String)>,
+    /// The fact that says what else is placed in the same turn.
+    pub also_placed: Option<String>,
     /// The slot of which several values may be asked for at once.
     pub several: Option<String>,
     /// A fact that may be stated only together with one of others.

@@ -24,7 +24,9 @@ impl Binder<'_> {
         let pieces: Vec<usize> = (0..list.len())
             .filter(|i| self.taken[*i] && piece(i))
             .collect();
-        if pieces.is_empty() || pieces.iter().any(|i| self.marked(*i, "at")) || self.is_put_on_it()
+        if pieces.is_empty()
+            || pieces.iter().any(|i| self.marked(*i, "at"))
+            || self.is_put_on_it(placed)
         {
             return;
         }
@@ -57,12 +59,13 @@ impl Binder<'_> {
     }
 
     /// "… on it": what is placed goes onto what was built.
-    fn is_put_on_it(&self) -> bool {
+    fn is_put_on_it(&self, placed: usize) -> bool {
         let list = &self.mentions.list;
-        (0..list.len()).any(|i| {
+        (placed..list.len()).any(|i| {
+            let pronoun = list.get(i + 1).is_none_or(|m| m.concept.is_filler());
             let next = list[i + 1..].iter().find(|m| !m.concept.is_filler());
-            list[i].concept.marks("at")
-                && next.is_none_or(|m| !m.concept.is_content() && m.concept.strongest_cue() == 0)
+            let ends = next.is_none_or(|m| !m.concept.is_content());
+            list[i].concept.marks("at") && pronoun && ends
         })
     }
 }

@@ -29,8 +29,17 @@ impl Binder<'_> {
         let Some(at) = figures.iter().rposition(named) else {
             return;
         };
+        // "A maiden on a castle": where it would stand is no other figure.
+        let class_at = figures[at];
+        let there = |i: &usize| {
+            let place = self.mention(*i).concept.place().is_some();
+            *i > class_at && place && self.marked(*i, "at")
+        };
         let mut subjects = figures.clone();
         let predicate = &subjects.remove(at);
+        let places = subjects.iter().copied().filter(|i| said && there(i));
+        let places: Vec<usize> = places.collect();
+        subjects.retain(|i| !places.contains(i));
         let after = subjects.iter().any(|i| i > predicate);
         let includes = self
             .mentions
@@ -45,6 +54,9 @@ impl Binder<'_> {
         let [(name, set)] = predicate_pattern.as_slice() else {
             return;
         };
+        for i in places {
+            self.taken[i] = true;
+        }
         for (n, i) in subjects.iter().enumerate() {
             let pattern = self.pattern(*i);
             let joined = subjects[..n].iter().any(|j| self.joined(*j, *i));

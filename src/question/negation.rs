@@ -63,8 +63,13 @@ impl Binder<'_> {
             .filter_map(|i| self.denial(i))
             .collect();
         let list = &self.mentions.list;
+        // "The fairy protects him" is that she is with him, or that nothing is done to him.
+        let verb = &self.space().id;
+        let given = |c: &Concept| c.marks("guards") && c.cue(verb) >= 3;
         let prevents = |i: &usize| {
-            list[*i].main && list[*i].concept.asks(Ask::Prevents) && !self.counted.contains(i)
+            let concept = list[*i].concept;
+            let asks = concept.asks(Ask::Prevents) && !given(concept);
+            list[*i].main && asks && !self.counted.contains(i)
         };
         // "Can the fairy protect him" does not ask whether she is kept from him.
         let other = |i: &usize| {

@@ -11,14 +11,7 @@ impl Binder<'_> {
         let Some(fact) = self.frame().place.clone() else {
             return;
         };
-        let unplaced = &self.frame().unplaced;
-        if unplaced
-            .iter()
-            .any(|(f, value)| self.is_stated_as(f, value))
-        {
-            for i in self.open() {
-                self.taken[i] = self.mention(i).concept.place().is_some();
-            }
+        if self.drop_places() {
             return;
         }
         let standing = self.frame().figure.as_ref().map(|arg| format!("{arg}.on"));
@@ -83,6 +76,18 @@ impl Binder<'_> {
                 }
             }
         }
+    }
+
+    /// Whether the verb asks for no place here; what is named of places then says nothing.
+    pub(super) fn drop_places(&mut self) -> bool {
+        let unplaced = &self.frame().unplaced;
+        let drops = unplaced
+            .iter()
+            .any(|(f, value)| self.is_stated_as(f, value));
+        for i in self.open() {
+            self.taken[i] |= drops && self.mention(i).concept.place().is_some();
+        }
+        drops
     }
 
     /// "I used the portal. May I also add one at the post?": what was done before is only the

@@ -68,6 +68,7 @@ impl Binder<'_> {
                 self.taken[i] = true;
             }
         }
+        self.drop_places();
         if !guide.fill && (said.is_empty() || self.met(region).is_none_or(|met| met <= 0)) {
             return None;
         }

@@ -47,6 +47,14 @@ pub(super) fn objection(
         .or_else(itself)
         .or_else(beneath)
         .or_else(|| case.place_among_figures())
+        .or_else(|| case.joined_rest())
+        .or_else(|| case.asked_finish())
+        .or_else(|| case.second_question())
+        .or_else(|| case.second_figure())
+        .or_else(|| case.finished_place())
+        .or_else(|| case.another_placing())
+        .or_else(|| case.placed_companion())
+        .or_else(|| case.figure_of_another_verb())
         .or_else(|| case.removed_place())
         .or_else(|| case.told_only())
         .or_else(|| case.built_place())
@@ -103,7 +111,12 @@ impl<'a> Case<'a> {
             let next = rest.iter().position(|m| m.concept.is_content());
             let near = |n: &usize| rest[..*n].iter().any(|m| m.concept.marks("or"));
             let near = next.filter(|n| *n <= 2).filter(near);
-            thing(&list[*i]) && near.is_some_and(|n| rest[n].concept.figure().is_some())
+            let before = thing(&list[*i]) && near.is_some_and(|n| rest[n].concept.figure().is_some());
+            let idle = |m: &&Mention| m.concept.is_filler() || m.concept.marks("article");
+            let link = list[..*i].iter().rposition(|m| !idle(&m));
+            let link = link.filter(|l| *l > 0 && list[*l].concept.marks("or"));
+            let told = |l: usize| list[l - 1].main && list[l - 1].concept.figure().is_some();
+            before || thing(&list[*i]) && self.verb.id == "remove" && link.is_some_and(told)
         };
         let at = (0..list.len())
             .filter(|_| matches!(self.verb.id.as_str(), "remove" | "place" | "move"))
@@ -128,8 +141,109 @@ impl<'a> Case<'a> {
         let stands = |m: &Mention| m.concept.figure().is_some_and(|f| self.is_described(f));
         let place = |m: &&Mention<'a>| m.concept.place().is_some() && !stands(m);
         let idle = |m: &&Mention| m.concept.is_filler() || m.concept.marks("article");
+        if self.verb.id == "move" && list[at].concept.cue("move") == 0 {
+            return Some(&list[at]);
+        }
         let object = list[at + 1..].iter().find(|m| !idle(m));
-        object.filter(place)
+        object.filter(place).or_else(|| self.removed_subject(at))
+    }
+
+    /// "Is the bridge removed": it stands right before the verb and is no place of anything.
+    fn removed_subject(&self, at: usize) -> Option<&'a Mention<'a>> {
+        let list = self.list();
+        let be = |m: &Mention| m.concept.marks("passive") || m.concept.id == "be";
+        let idle = |m: &Mention| m.concept.is_filler() || be(m) || m.concept.marks("auxiliary");
+        let subject = list[..at].iter().rev().find(|m| !idle(m))?;
+        let thing = subject.concept.place().is_some() && subject.concept.figure().is_some();
+        let there = ["at", "standing", "from", "with", "beneath"];
+        let stands = there.iter().any(|m| self.mentions.marked(subject, m));
+        let described = subject.concept.figure().is_some_and(|f| self.is_described(f));
+        (thing && subject.main && !stands && !described).then_some(subject)
+    }
+
+    /// "The artist and all others": two are asked about, and the reading holds one.
+    fn joined_rest(&self) -> Option<&'a Mention<'a>> {
+        let list = self.list();
+        let idle = |m: &Mention| m.concept.is_filler() || m.concept.asks(Ask::Every);
+        let joined = |i: &usize| {
+            let mut before = list[..*i].iter().rev().filter(|m| !idle(m));
+            let rest = list[*i].main && list[*i].concept.marks("rest");
+            rest && before.next().is_some_and(|m| m.concept.marks("or"))
+        };
+        let at = (0..list.len()).find(joined)?;
+        list[..at].iter().any(|m| m.main && m.concept.figure().is_some()).then(|| &list[at])
+    }
+
+    /// "Is a city with broken walls finished": that is what is asked.
+    fn asked_finish(&self) -> Option<&'a Mention<'a>> {
+        let list = self.list();
+        let last = list.iter().rev().find(|m| !m.concept.is_filler())?;
+        let clause = |m: &Mention| self.mentions.words.list[m.at].clause;
+        let opens = list.iter().find(|m| clause(m) == clause(last))?;
+        let asked = last.main && last.concept.marks("finish") && opens.concept.id == "be";
+        (asked && last.concept.strongest_cue() == 0).then_some(last)
+    }
+
+    /// "Must I do this, or can I do that": two questions, and the reading answers one.
+    fn second_question(&self) -> Option<&'a Mention<'a>> {
+        let list = self.list();
+        let must = list.iter().position(|m| m.main && m.concept.asks(Ask::Must))?;
+        let other = |i: &usize| {
+            let may = list[*i].main && list[*i].concept.id == "may";
+            may && list[*i - 1].concept.marks("or")
+        };
+        (must + 1..list.len()).find(other).map(|i| &list[i])
+    }
+
+    /// "A mayor of strength 0 and a knight": what counts is asked of one of two.
+    fn second_figure(&self) -> Option<&'a Mention<'a>> {
+        if self.verb.id != "counts" {
+            return None;
+        }
+        let own = |m: &&Mention| {
+            let concept = m.concept;
+            let apart = concept.attachment().is_some() || concept.place().is_some();
+            let kind = |f: &Pattern| f.iter().any(|(name, _)| name == "kind" || name == "role");
+            concept.figure().is_some_and(kind) && !apart && concept.slot("scorer").is_none()
+        };
+        let mut figures = self.list().iter().filter(own);
+        let first = figures.next()?;
+        let other = figures.find(|m| m.concept.id != first.concept.id);
+        let several = self.list().iter().any(|m| m.concept.marks("turns-on-rivals"));
+        other.filter(|_| several)
+    }
+
+    /// "By portal into a finished city": the reading speaks of any city.
+    fn finished_place(&self) -> Option<&'a Mention<'a>> {
+        let list = self.list();
+        let via = self.verb.fact_named("via");
+        let by_portal = self.verb.id == "place"
+            && list.iter().any(|m| m.concept.facts().any(|f| f.iter().any(|(n, _)| n == "via")))
+            && self.reading.stated.iter().any(|(f, _)| Some(*f) == via);
+        let place = |m: &&Mention| {
+            m.concept.place().is_some() && m.concept.figure().is_none()
+                && self.mentions.marked(m, "finish")
+        };
+        let done = list.iter().find(place);
+        let done = done.or_else(|| list.iter().find(|m| m.concept.slot("topic") == Some("unruled") && m.concept.place().is_some()));
+        done.filter(|_| by_portal)
+    }
+
+    /// "I placed my shepherd by portal. May I place a watchman too": a second placing.
+    fn another_placing(&self) -> Option<&'a Mention<'a>> {
+        let list = self.list();
+        if self.verb.id != "place" {
+            return None;
+        }
+        let figure = |m: &&Mention| {
+            m.concept.figure().is_some_and(|f| f.iter().all(|(n, _)| n == "kind" || n == "role"))
+                && m.concept.attachment().is_none() && m.concept.place().is_none()
+        };
+        let placed = list.iter().any(|m| !m.main && m.concept.slot("event") == Some("placed"));
+        let told = list.iter().find(|m| !m.main && figure(m) && m.concept.figure().is_some_and(|f| self.is_described(f)))?;
+        let new = list.iter().find(|m| m.main && figure(m) && m.concept.id != told.concept.id)?;
+        let more = list.iter().find(|m| m.main && m.concept.marks("more"));
+        more.filter(|_| placed && new.at > told.at)
     }
 
     /// "I built a castle. May I place a meeple": not said to be placed on it.
@@ -170,7 +284,44 @@ impl<'a> Case<'a> {
             let verb = m.concept.strongest_cue() >= 1 && m.concept.id != "be";
             m.main && verb && m.concept.cue(&self.verb.id) == 0
         };
-        list.iter().find(other)
+        let thing =
+            |m: &&Mention| m.main && m.concept.slot("thing").is_some() && m.concept.figure().is_none();
+        list.iter().find(other).or_else(|| list.iter().find(thing))
+    }
+
+    /// "May the fairy stand there": the reading would place a figure that has her.
+    fn placed_companion(&self) -> Option<&'a Mention<'a>> {
+        let list = self.list();
+        let piece = |m: &&Mention| {
+            let apart = ["with", "at", "beside"];
+            let apart = apart.iter().any(|marker| self.mentions.marked(m, marker));
+            m.main && m.concept.attachment().is_some() && m.concept.figure().is_some() && !apart
+        };
+        let own = |m: &Mention| m.concept.figure().is_some() && m.concept.attachment().is_none()
+            && m.concept.place().is_none();
+        let alone = matches!(self.verb.id.as_str(), "place" | "move") && !list.iter().any(own);
+        list.iter().find(piece).filter(|_| alone)
+    }
+
+    /// "Can I retire the abbot and nominate": he is no figure of the second verb.
+    fn figure_of_another_verb(&self) -> Option<&'a Mention<'a>> {
+        let list = self.list();
+        let verb = |m: &Mention| m.concept.cue(&self.verb.id) >= 3 && m.concept.figure().is_none();
+        let at = list.iter().position(|m| m.main && verb(m))?;
+        let told: Vec<&Mention> = list[..at]
+            .iter()
+            .filter(|m| m.main && !m.concept.is_filler() && !m.concept.marks("article"))
+            .collect();
+        let [.., other, figure, and] = told.as_slice() else {
+            return None;
+        };
+        let apart = and.concept.marks("or")
+            && figure.concept.figure().is_some_and(|f| self.is_described(f))
+            && other.concept.strongest_cue() >= 2
+            && other.concept.cue(&self.verb.id) == 0;
+        let said_again = list[at + 1..].iter().any(|m| m.concept.figure().is_some());
+        let at = list.iter().position(|m| m.at == other.at)?;
+        (apart && !said_again).then(|| &list[at])
     }
 
     /// "Can my knight remove the dragon", "is it removed by a shepherd": somebody else does it.

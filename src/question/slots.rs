@@ -53,8 +53,43 @@ impl Binder<'_> {
         })
     }
 
+    /// "Prize tile first?": the one step that is named before this word is said to come first.
+    fn claimed_first(&self) -> Option<(String, String)> {
+        let list = &self.mentions.list;
+        let word = list
+            .iter()
+            .position(|m| m.main && m.concept.marks("claim"))?;
+        let clause = |i: &usize| self.mentions.same_clause(*i, word);
+        let stray = |i: usize| list[i].concept.marks("or") || list[i].concept.marks("interrogative");
+        let said: Vec<usize> = (0..list.len()).filter(clause).collect();
+        let named = |i: &usize| self.named_steps(*i).iter().collect::<Vec<_>>();
+        let steps: Vec<usize> = said.iter().flat_map(named).collect();
+        let [this] = steps.as_slice() else {
+            return None;
+        };
+        if said.iter().any(|i| stray(*i)) || self.steps.len() != 2 {
+            return None;
+        }
+        let that = (self.steps - ValueSet::one(*this)).only()?;
+        let (_, fact) = self.frame().slots.iter().find(|(slot, _)| slot == "step")?;
+        let decl = self.decl_named(fact)?;
+        let name = |value: usize| decl.values[value].id.clone();
+        Some((name(*this), name(that)))
+    }
+
     /// "Is the symbol resolved before the prize tile?": asks of one step against another.
     fn asked_order(&mut self) {
+        if let Some((this, that)) = self.claimed_first()
+            && self.state_value("this", &this)
+            && self.state_value("that", &that)
+        {
+            let outcomes = self.rulebook.vocabulary.outcomes_of(self.verb);
+            self.steps = ValueSet::EMPTY;
+            let wanted = outcomes.value_named("before");
+            self.about = About::Outcome(wanted.map_or(ValueSet::EMPTY, ValueSet::one));
+            self.ask = Ask::May;
+            return;
+        }
         let list = &self.mentions.list;
         let first = list
             .iter()
@@ -100,6 +135,7 @@ impl Binder<'_> {
                     (self.mention(*i).main, !telling)
                 }),
                 // The show token is scored; whoever else is named may count.
+                "duty" => offers.sort_by_key(|i| !self.mention(*i).main),
                 "tallied" => offers
                     .sort_by_key(|i| std::cmp::Reverse(self.mention(*i).concept.strongest_cue())),
                 // An effect implies a cause only where no other is named,
@@ -112,6 +148,12 @@ impl Binder<'_> {
             }
             // Where something went tells what happened only outside the question.
             offers.retain(|i| slot != "told-event" || !self.mention(*i).main);
+            // "He stands on the tower tile": nobody lays it.
+            let stood_on = |i: &usize| {
+                let tile = self.mention(*i).concept.facts().next().is_some();
+                tile && slot == "cause" && self.marked(*i, "standing")
+            };
+            offers.retain(|i| !stood_on(i));
             // What is told before may have an effect of its own.
             let asked = |i: &usize| self.mention(*i).main;
             if slot == "effect" && offers.iter().any(asked) {

@@ -56,6 +56,9 @@ impl Binder<'_> {
         }
         for meaning in &concept.meanings {
             if let Meaning::Slot(slot, value) = meaning {
+                if slot == "first" && mention.main {
+                    continue;
+                }
                 let fact = frame.slots.iter().find(|(s, _)| s == slot);
                 found.extend(fact.and_then(|(_, fact)| self.value_way(fact, value, 0)));
             }

@@ -82,14 +82,16 @@ impl Binder<'_> {
         let mut before = before.take_while(|m| m.concept.is_grammar() && !m.concept.is_filler());
         let other = before.any(|m| m.concept.marks("other"));
         let told = list[..i].iter().any(|m| m.concept.id == concept.id);
-        figure && other && told && self.taken[i]
+        let theirs = self.is_stated_as("thing", "other-flocks");
+        figure && other && told && self.taken[i] && !theirs
     }
 
     /// "Two meeples", where the verb speaks of one.
     fn is_a_pair(&self, i: usize) -> bool {
         let concept = self.mention(i).concept;
         let slots = &self.frame().slots;
-        concept.marks("pair") && !slots.iter().any(|(slot, _)| concept.slot(slot).is_some())
+        let asked = self.mention(i).main && concept.marks("pair");
+        asked && !slots.iter().any(|(slot, _)| concept.slot(slot).is_some())
     }
 
     /// Whether the figure of this reading is what a mention names.

@@ -51,6 +51,7 @@ pub(super) fn objection(
         .or_else(|| case.asked_finish())
         .or_else(|| case.second_question())
         .or_else(|| case.second_figure())
+        .or_else(|| case.unusual_site())
         .or_else(|| case.finished_place())
         .or_else(|| case.another_placing())
         .or_else(|| case.placed_companion())
@@ -111,7 +112,8 @@ impl<'a> Case<'a> {
             let next = rest.iter().position(|m| m.concept.is_content());
             let near = |n: &usize| rest[..*n].iter().any(|m| m.concept.marks("or"));
             let near = next.filter(|n| *n <= 2).filter(near);
-            let before = thing(&list[*i]) && near.is_some_and(|n| rest[n].concept.figure().is_some());
+            let before =
+                thing(&list[*i]) && near.is_some_and(|n| rest[n].concept.figure().is_some());
             let idle = |m: &&Mention| m.concept.is_filler() || m.concept.marks("article");
             let link = list[..*i].iter().rposition(|m| !idle(&m));
             let link = link.filter(|l| *l > 0 && list[*l].concept.marks("or"));
@@ -157,7 +159,10 @@ impl<'a> Case<'a> {
         let thing = subject.concept.place().is_some() && subject.concept.figure().is_some();
         let there = ["at", "standing", "from", "with", "beneath"];
         let stands = there.iter().any(|m| self.mentions.marked(subject, m));
-        let described = subject.concept.figure().is_some_and(|f| self.is_described(f));
+        let described = subject
+            .concept
+            .figure()
+            .is_some_and(|f| self.is_described(f));
         (thing && subject.main && !stands && !described).then_some(subject)
     }
 
@@ -171,7 +176,10 @@ impl<'a> Case<'a> {
             rest && before.next().is_some_and(|m| m.concept.marks("or"))
         };
         let at = (0..list.len()).find(joined)?;
-        list[..at].iter().any(|m| m.main && m.concept.figure().is_some()).then(|| &list[at])
+        list[..at]
+            .iter()
+            .any(|m| m.main && m.concept.figure().is_some())
+            .then(|| &list[at])
     }
 
     /// "Is a city with broken walls finished": that is what is asked.
@@ -187,7 +195,9 @@ impl<'a> Case<'a> {
     /// "Must I do this, or can I do that": two questions, and the reading answers one.
     fn second_question(&self) -> Option<&'a Mention<'a>> {
         let list = self.list();
-        let must = list.iter().position(|m| m.main && m.concept.asks(Ask::Must))?;
+        let must = list
+            .iter()
+            .position(|m| m.main && m.concept.asks(Ask::Must))?;
         let other = |i: &usize| {
             let may = list[*i].main && list[*i].concept.id == "may";
             may && list[*i - 1].concept.marks("or")
@@ -209,8 +219,18 @@ impl<'a> Case<'a> {
         let mut figures = self.list().iter().filter(own);
         let first = figures.next()?;
         let other = figures.find(|m| m.concept.id != first.concept.id);
-        let several = self.list().iter().any(|m| m.concept.marks("turns-on-rivals"));
+        let several = self
+            .list()
+            .iter()
+            .any(|m| m.concept.marks("turns-on-rivals"));
         other.filter(|_| several)
+    }
+
+    /// "A castle on the fortress": the reading speaks of an ordinary place.
+    fn unusual_site(&self) -> Option<&'a Mention<'a>> {
+        let fortress = |m: &&Mention| m.concept.slot("over") == Some("fortress");
+        let builds = self.verb.id == "build";
+        self.list().iter().find(fortress).filter(|_| builds)
     }
 
     /// "By portal into a finished city": the reading speaks of any city.
@@ -218,14 +238,20 @@ impl<'a> Case<'a> {
         let list = self.list();
         let via = self.verb.fact_named("via");
         let by_portal = self.verb.id == "place"
-            && list.iter().any(|m| m.concept.facts().any(|f| f.iter().any(|(n, _)| n == "via")))
+            && list
+                .iter()
+                .any(|m| m.concept.facts().any(|f| f.iter().any(|(n, _)| n == "via")))
             && self.reading.stated.iter().any(|(f, _)| Some(*f) == via);
         let place = |m: &&Mention| {
-            m.concept.place().is_some() && m.concept.figure().is_none()
+            m.concept.place().is_some()
+                && m.concept.figure().is_none()
                 && self.mentions.marked(m, "finish")
         };
         let done = list.iter().find(place);
-        let done = done.or_else(|| list.iter().find(|m| m.concept.slot("topic") == Some("unruled") && m.concept.place().is_some()));
+        let done = done.or_else(|| {
+            list.iter()
+                .find(|m| m.concept.slot("topic") == Some("unruled") && m.concept.place().is_some())
+        });
         done.filter(|_| by_portal)
     }
 
@@ -236,12 +262,21 @@ impl<'a> Case<'a> {
             return None;
         }
         let figure = |m: &&Mention| {
-            m.concept.figure().is_some_and(|f| f.iter().all(|(n, _)| n == "kind" || n == "role"))
-                && m.concept.attachment().is_none() && m.concept.place().is_none()
+            m.concept
+                .figure()
+                .is_some_and(|f| f.iter().all(|(n, _)| n == "kind" || n == "role"))
+                && m.concept.attachment().is_none()
+                && m.concept.place().is_none()
         };
-        let placed = list.iter().any(|m| !m.main && m.concept.slot("event") == Some("placed"));
-        let told = list.iter().find(|m| !m.main && figure(m) && m.concept.figure().is_some_and(|f| self.is_described(f)))?;
-        let new = list.iter().find(|m| m.main && figure(m) && m.concept.id != told.concept.id)?;
+        let placed = list
+            .iter()
+            .any(|m| !m.main && m.concept.slot("event") == Some("placed"));
+        let told = list.iter().find(|m| {
+            !m.main && figure(m) && m.concept.figure().is_some_and(|f| self.is_described(f))
+        })?;
+        let new = list
+            .iter()
+            .find(|m| m.main && figure(m) && m.concept.id != told.concept.id)?;
         let more = list.iter().find(|m| m.main && m.concept.marks("more"));
         more.filter(|_| placed && new.at > told.at)
     }
@@ -284,8 +319,9 @@ impl<'a> Case<'a> {
             let verb = m.concept.strongest_cue() >= 1 && m.concept.id != "be";
             m.main && verb && m.concept.cue(&self.verb.id) == 0
         };
-        let thing =
-            |m: &&Mention| m.main && m.concept.slot("thing").is_some() && m.concept.figure().is_none();
+        let thing = |m: &&Mention| {
+            m.main && m.concept.slot("thing").is_some() && m.concept.figure().is_none()
+        };
         list.iter().find(other).or_else(|| list.iter().find(thing))
     }
 
@@ -297,8 +333,11 @@ impl<'a> Case<'a> {
             let apart = apart.iter().any(|marker| self.mentions.marked(m, marker));
             m.main && m.concept.attachment().is_some() && m.concept.figure().is_some() && !apart
         };
-        let own = |m: &Mention| m.concept.figure().is_some() && m.concept.attachment().is_none()
-            && m.concept.place().is_none();
+        let own = |m: &Mention| {
+            m.concept.figure().is_some()
+                && m.concept.attachment().is_none()
+                && m.concept.place().is_none()
+        };
         let alone = matches!(self.verb.id.as_str(), "place" | "move") && !list.iter().any(own);
         list.iter().find(piece).filter(|_| alone)
     }
@@ -306,6 +345,9 @@ impl<'a> Case<'a> {
     /// "Can I retire the abbot and nominate": he is no figure of the second verb.
     fn figure_of_another_verb(&self) -> Option<&'a Mention<'a>> {
         let list = self.list();
+        if self.verb.id != "nominate" {
+            return None;
+        }
         let verb = |m: &Mention| m.concept.cue(&self.verb.id) >= 3 && m.concept.figure().is_none();
         let at = list.iter().position(|m| m.main && verb(m))?;
         let told: Vec<&Mention> = list[..at]
@@ -316,7 +358,10 @@ impl<'a> Case<'a> {
             return None;
         };
         let apart = and.concept.marks("or")
-            && figure.concept.figure().is_some_and(|f| self.is_described(f))
+            && figure
+                .concept
+                .figure()
+                .is_some_and(|f| self.is_described(f))
             && other.concept.strongest_cue() >= 2
             && other.concept.cue(&self.verb.id) == 0;
         let said_again = list[at + 1..].iter().any(|m| m.concept.figure().is_some());

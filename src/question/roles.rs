@@ -220,7 +220,8 @@ impl Binder<'_> {
                 continue;
             }
             // "Onto the castle as a maiden": that is what becomes of it there.
-            let becomes = self.space().id == "move" && !listed.is_empty() && self.marked(i, "as");
+            let named = self.mention(i).main && !listed.is_empty();
+            let becomes = self.space().id == "move" && named && self.marked(i, "as");
             if becomes || self.role_to_take(&pattern) {
                 self.taken[i] = true;
                 continue;

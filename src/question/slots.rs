@@ -53,14 +53,31 @@ impl Binder<'_> {
         })
     }
 
+    /// The steps that are named in one sentence.
+    fn steps_of_sentence(&self, sentence: usize) -> ValueSet {
+        let list = &self.mentions.list;
+        let there = |i: &usize| self.mentions.words.list[list[*i].at].sentence == sentence;
+        let all = (0..list.len()).filter(there);
+        all.fold(ValueSet::EMPTY, |steps, i| steps | self.named_steps(i))
+    }
+
     /// "Prize tile first?": the one step that is named before this word is said to come first.
     fn claimed_first(&self) -> Option<(String, String)> {
         let list = &self.mentions.list;
         let word = list
             .iter()
             .position(|m| m.main && m.concept.marks("claim"))?;
+        let sentence = |i: usize| self.mentions.words.list[list[i].at].sentence;
+        let here = |i: &usize| sentence(*i) == sentence(word);
+        let or = |i: usize| list[i].concept.marks("or") && list[i].concept.id == "or";
+        let claims = list.iter().filter(|m| m.concept.marks("claim")).count();
+        let choice = (0..list.len()).filter(here).any(or);
+        if claims > 1 || choice && self.steps_of_sentence(sentence(word)).len() > 1 {
+            return None;
+        }
         let clause = |i: &usize| self.mentions.same_clause(*i, word);
-        let stray = |i: usize| list[i].concept.marks("or") || list[i].concept.marks("interrogative");
+        let stray =
+            |i: usize| list[i].concept.marks("or") || list[i].concept.marks("interrogative");
         let said: Vec<usize> = (0..list.len()).filter(clause).collect();
         let named = |i: &usize| self.named_steps(*i).iter().collect::<Vec<_>>();
         let steps: Vec<usize> = said.iter().flat_map(named).collect();

@@ -43,7 +43,7 @@ impl Binder<'_> {
         guide: &Guide,
     ) -> Option<Reading> {
         self.guided = guide.fill;
-        if !guide.fill && self.spoken() == 0 {
+        if !guide.fill && self.space().id == "nominate" && self.spoken() == 0 {
             return None;
         }
         if matches!(self.ask, Ask::Every | Ask::Only | Ask::Exists) && !guide.fill {
@@ -55,7 +55,6 @@ impl Binder<'_> {
         if self.space().id == "order" {
             return self.follow_order(region, guide);
         }
-        self.swaps();
         let mut said: Vec<usize> = Vec::new();
         for (fact, set) in &region.0 {
             let fact = *fact as usize;
@@ -96,14 +95,16 @@ impl Binder<'_> {
             return None;
         }
         let score = met + self.spoken() + guide.bonus() - self.against(guide);
-        let elsewhere = (self.supplied > 0 || !guide.fill) && self.speaks_of_another();
+        let another = self.speaks_of_another();
+        let elsewhere = self.supplied > 0 && another;
         let mut reading = self.weigh();
         if reading.missing.contains(&Missing::Presence) {
             return None;
         }
         reading.missing.clear();
         reading.left.clear();
-        let strained = reading.score < STRAINED || reading.cue < 2 && elsewhere;
+        let strained =
+            reading.score < STRAINED || reading.cue < 2 && elsewhere || reading.cue < 1 && another;
         reading.score = score;
         (score >= ENOUGH && !strained).then_some(reading)
     }

@@ -36,6 +36,8 @@ pub struct Reading {
     pub claim: Option<i64>,
     /// How many facts an entry supplied that the question does not say and that do not go without saying.
     pub supplied: usize,
+    /// The word that asks of every case, where the reading speaks of the usual one.
+    pub general: Option<String>,
     /// Words that turn the question and that this passes over.
     pub unheeded: Vec<String>,
     /// The entries that say what the question leaves unsaid; the ruling must rest on one of them.

@@ -12,12 +12,20 @@ impl Binder<'_> {
         let open = |i: &usize| {
             let concept = list[*i].concept;
             let apart = concept.slot("topic").is_some()
+                || self.contains_the_place(*i)
                 || self.says_the_verb(*i)
                 || concept.state().is_some_and(|s| !self.can_tell(s));
             concept.marks("weighty") && !self.taken[*i] && !apart
         };
         let mut words: Vec<usize> = (0..list.len())
-            .filter(|i| open(i) || self.is_denied(*i) || self.is_another(*i) || self.is_merged(*i))
+            .filter(|i| {
+                open(i)
+                    || self.is_denied(*i)
+                    || self.is_another(*i)
+                    || self.is_merged(*i)
+                    || self.is_the_other(*i)
+                    || self.is_a_pair(*i)
+            })
             .map(|i| list[i].at)
             .collect();
         words.extend(self.stray_numbers());
@@ -52,7 +60,9 @@ impl Binder<'_> {
 
     /// "A city with no builder", "without a coat of arms": it is there all the same in this reading.
     fn is_denied(&self, i: usize) -> bool {
-        self.taken[i] && self.is_negated(i) && (self.stands(i) || self.stands_in_a_slot(i))
+        self.taken[i]
+            && self.is_negated(i)
+            && (self.stands(i) || self.stands_in_a_slot(i) || self.is_there_all_the_same(i))
     }
 
     /// Whether a slot has the value that a mention gives it, which a denial does not turn round.
@@ -62,6 +72,38 @@ impl Binder<'_> {
         let mut given = slots.filter_map(|(slot, fact)| Some((concept.slot(slot)?, fact)));
         let told = concept.facts().next().is_some() || concept.state().is_some();
         !told && given.any(|(value, fact)| self.is_stated_as(fact, value))
+    }
+
+    /// Whether what a figure is said not to have was taken for something else.
+    fn is_there_all_the_same(&self, i: usize) -> bool {
+        let Some(pattern) = self.mention(i).concept.attachment() else {
+            return false;
+        };
+        let denied = self.told(i, pattern);
+        let frame = self.frame();
+        let mut args = [&frame.figure, &frame.holder].into_iter().flatten();
+        !args.any(|arg| is_said_of(self.space(), &self.stated, arg, &denied))
+    }
+
+    /// "The dragon eats a shepherd. Are the sheep of the other shepherd lost": not the one told of.
+    fn is_the_other(&self, i: usize) -> bool {
+        let list = &self.mentions.list;
+        let concept = list[i].concept;
+        let figure = concept.figure().is_some() && concept.attachment().is_none();
+        let before = list[..i].iter().rev();
+        let mut before = before.take_while(|m| m.concept.is_grammar() && !m.concept.is_filler());
+        let other = before.any(|m| m.concept.marks("other"));
+        let told = list[..i].iter().any(|m| m.concept.id == concept.id);
+        let theirs = self.is_stated_as("thing", "other-flocks");
+        figure && other && told && self.taken[i] && !theirs
+    }
+
+    /// "Two meeples", where the verb speaks of one.
+    fn is_a_pair(&self, i: usize) -> bool {
+        let concept = self.mention(i).concept;
+        let slots = &self.frame().slots;
+        let asked = self.mention(i).main && concept.marks("pair");
+        asked && !slots.iter().any(|(slot, _)| concept.slot(slot).is_some())
     }
 
     /// Whether the figure of this reading is what a mention names.
@@ -113,18 +155,32 @@ impl Binder<'_> {
         }
         let counted = |at: usize| self.numbered.contains(&at);
         let all = numbers(self.mentions).into_iter();
-        all.filter(|n| n.count > 1 && !counted(n.at) && !self.tells_of_several(n.at))
+        all.filter(|n| n.count > 1 || self.is_claimed(n.at))
+            .filter(|n| !counted(n.at) && !self.tells_of_several(n.at))
             .map(|n| n.at)
             .collect()
+    }
+
+    /// "1 point per tile?", "emblem 1": a single one that is more than an article.
+    fn is_claimed(&self, number: usize) -> bool {
+        let list = &self.mentions.list;
+        let points = list.iter().find(|m| m.at == number + 1);
+        let points = points.is_some_and(|m| m.concept.slot("topic") == Some("points"));
+        let before = list.iter().find(|m| m.at + m.len == number);
+        let numbered = before.is_some_and(|m| m.concept.numbered() == Some("emblem-number"));
+        points || numbered
     }
 
     /// "The two", "with 3 artists on it", "two inns", "two of them, do both …": that there are
     /// several is told, not asked.
     fn tells_of_several(&self, number: usize) -> bool {
         let list = &self.mentions.list;
+        // "Raised by 3" ends with the number; "with 3 artists" tells of them.
+        let ends = number + 1 == self.mentions.words.list.len();
         let definite = list.iter().any(|m| {
             let article = m.concept.marks("article") && !m.concept.marks("indefinite");
-            (article || m.concept.marks("with")) && m.at + m.len == number
+            let with = m.concept.marks("with") && !ends;
+            (article || with) && m.at + m.len == number
         });
         let counted = list
             .iter()

@@ -87,9 +87,8 @@ impl Binder<'_> {
                 continue;
             }
             let tagged = list.iter().any(|m| m.concept.marks("tag"));
-            if mention.main && tagged && self.is_fronted(mention.at) {
-                turns += 1;
-            } else if mention.main && self.denies_the_object(at) {
+            let fronted = tagged && self.is_fronted(mention.at);
+            if mention.main && (fronted || self.denies_the_object(at)) {
                 turns += 1;
             } else if !mention.main || mention.concept.marks("without") {
                 self.strain += CANNOT;

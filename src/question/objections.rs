@@ -47,6 +47,15 @@ pub(super) fn objection(
         .or_else(itself)
         .or_else(beneath)
         .or_else(|| case.place_among_figures())
+        .or_else(|| case.joined_rest())
+        .or_else(|| case.asked_finish())
+        .or_else(|| case.second_question())
+        .or_else(|| case.second_figure())
+        .or_else(|| case.unusual_site())
+        .or_else(|| case.finished_place())
+        .or_else(|| case.another_placing())
+        .or_else(|| case.placed_companion())
+        .or_else(|| case.figure_of_another_verb())
         .or_else(|| case.removed_place())
         .or_else(|| case.told_only())
         .or_else(|| case.built_place())
@@ -67,14 +76,14 @@ pub(super) fn equipment(
     each.map(|m| mentions.text(m))
 }
 
-struct Case<'a> {
-    mentions: &'a Mentions<'a>,
-    verb: &'a Verb,
-    reading: &'a Reading,
+pub(super) struct Case<'a> {
+    pub mentions: &'a Mentions<'a>,
+    pub verb: &'a Verb,
+    pub reading: &'a Reading,
 }
 
 impl<'a> Case<'a> {
-    fn list(&self) -> &'a [Mention<'a>] {
+    pub(super) fn list(&self) -> &'a [Mention<'a>] {
         &self.mentions.list
     }
 
@@ -127,106 +136,98 @@ impl<'a> Case<'a> {
     }
 
     /// Whether the reading says this of its figure.
-    fn is_described(&self, pattern: &Pattern) -> bool {
+    pub(super) fn is_described(&self, pattern: &Pattern) -> bool {
         let arg = self.verb.frame.figure.as_ref();
         arg.is_some_and(|arg| is_said_of(self.verb, &self.reading.stated, arg, pattern))
     }
 
-    /// "Can the dragon remove a bridge": what is removed is no place where something stands.
-    fn removed_place(&self) -> Option<&'a Mention<'a>> {
-        if self.verb.id != "remove" && self.verb.id != "move" {
-            return None;
-        }
+    /// "The artist and all others": two are asked about, and the reading holds one.
+    fn joined_rest(&self) -> Option<&'a Mention<'a>> {
         let list = self.list();
-        let removes = |m: &Mention| m.concept.slot("event") == Some("removed");
-        let at = list.iter().position(|m| m.main && removes(m))?;
-        let stands = |m: &Mention| m.concept.figure().is_some_and(|f| self.is_described(f));
-        let place = |m: &&Mention<'a>| m.concept.place().is_some() && !stands(m);
-        let idle = |m: &&Mention| m.concept.is_filler() || m.concept.marks("article");
-        let object = list[at + 1..].iter().find(|m| !idle(m));
-        object.filter(place)
-    }
-
-    /// "I built a castle. May I place a meeple": not said to be placed on it.
-    fn built_place(&self) -> Option<&'a Mention<'a>> {
-        if !matches!(self.verb.id.as_str(), "place" | "move") {
-            return None;
-        }
-        let list = self.list();
-        let idle = |m: &&Mention| m.concept.is_filler() || m.concept.marks("article");
-        let built = |i: &usize| {
-            let before = list[..*i].iter().rev().find(|m| !idle(m));
-            let builds = before.is_some_and(|m| m.concept.cue("build") >= 3);
-            list[*i].concept.place().is_some() && builds
+        let idle = |m: &Mention| m.concept.is_filler() || m.concept.asks(Ask::Every);
+        let joined = |i: &usize| {
+            let mut before = list[..*i].iter().rev().filter(|m| !idle(m));
+            let rest = list[*i].main && list[*i].concept.marks("rest");
+            rest && before.next().is_some_and(|m| m.concept.marks("or"))
         };
-        let at = (0..list.len()).find(built)?;
-        let onto = |i: usize| {
-            let next = list[i + 1..].iter().find(|m| !m.concept.is_filler());
-            list[i].concept.marks("at") && next.is_none_or(|m| !m.concept.is_content())
-        };
-        let there = (at + 1..list.len()).any(onto);
-        (!there).then(|| &list[at])
-    }
-
-    /// "The dragon removed my knight. Can I place him again": what is told is not what is asked.
-    fn told_only(&self) -> Option<&'a Mention<'a>> {
-        let list = self.list();
-        let speaks = |m: &Mention| m.concept.cue(&self.verb.id) >= 2;
-        let asked = |m: &Mention| {
-            let new = m.concept.attachment().is_some() && self.mentions.marked(m, "indefinite");
-            new || m.concept.figure().is_some_and(|f| self.is_described(f))
-        };
-        let main = |test: &dyn Fn(&Mention) -> bool| list.iter().any(|m| m.main && test(m));
-        let told = list.iter().any(speaks) && !main(&speaks) && !main(&asked);
-        if self.verb.id != "remove" || !told {
-            return None;
-        }
-        let other = |m: &&Mention| {
-            let verb = m.concept.strongest_cue() >= 1 && m.concept.id != "be";
-            m.main && verb && m.concept.cue(&self.verb.id) == 0
-        };
-        list.iter().find(other)
-    }
-
-    /// "Can my knight remove the dragon", "is it removed by a shepherd": somebody else does it.
-    fn another_agent(&self, has_agent: bool) -> Option<&'a Mention<'a>> {
-        if !has_agent || self.verb.id != "remove" {
-            return None;
-        }
-        let list = self.list();
-        let removes = |m: &Mention| m.concept.slot("event") == Some("removed");
-        let does = list
+        let at = (0..list.len()).find(joined)?;
+        list[..at]
             .iter()
-            .position(|m| m.main && m.concept.cue(&self.verb.id) >= 3 && removes(m))?;
-        let agent = |m: &Mention| m.concept.slot("agent").is_some();
-        let first_agent = list.iter().position(agent)?;
-        let by = |i: usize| {
-            let idle = |m: &&Mention| m.concept.is_filler() || m.concept.marks("article");
-            let before = list[..i].iter().rev().find(|m| !idle(m));
-            before.is_some_and(|m| m.concept.marks("by"))
+            .any(|m| m.main && m.concept.figure().is_some())
+            .then(|| &list[at])
+    }
+
+    /// "Is a city with broken walls finished": that is what is asked.
+    fn asked_finish(&self) -> Option<&'a Mention<'a>> {
+        let list = self.list();
+        let last = list.iter().rev().find(|m| !m.concept.is_filler())?;
+        let clause = |m: &Mention| self.mentions.words.list[m.at].clause;
+        let opens = list.iter().find(|m| clause(m) == clause(last))?;
+        let asked = last.main && last.concept.marks("finish") && opens.concept.id == "be";
+        (asked && last.concept.strongest_cue() == 0).then_some(last)
+    }
+
+    /// "Must I do this, or can I do that": two questions, and the reading answers one.
+    fn second_question(&self) -> Option<&'a Mention<'a>> {
+        let list = self.list();
+        let must = list
+            .iter()
+            .position(|m| m.main && m.concept.asks(Ask::Must))?;
+        let other = |i: &usize| {
+            let may = list[*i].main && list[*i].concept.id == "may";
+            may && list[*i - 1].concept.marks("or")
         };
-        let figure = |i: &usize| {
-            let concept = list[*i].concept;
-            concept.figure().is_some() && concept.attachment().is_none() && !agent(&list[*i])
-        };
-        let figures: Vec<usize> = (0..list.len()).filter(figure).collect();
-        let same_clause = |i: &usize| {
-            let clause = |m: &Mention| {
-                let word = &self.mentions.words.list[m.at];
-                (word.sentence, word.clause)
-            };
-            clause(&list[*i]) == clause(&list[does])
-        };
-        if let Some(other) = figures.iter().find(|i| by(**i)) {
-            return Some(&list[*other]);
+        (must + 1..list.len()).find(other).map(|i| &list[i])
+    }
+
+    /// "A mayor of strength 0 and a knight": what counts is asked of one of two.
+    fn second_figure(&self) -> Option<&'a Mention<'a>> {
+        if self.verb.id != "counts" {
+            return None;
         }
-        let before = figures.iter().filter(|i| same_clause(i)).any(|i| *i < does);
-        let object = first_agent > does && !by(first_agent) && same_clause(&first_agent);
-        let is_done = |m: &Mention| {
-            m.concept.id == "be" || m.concept.marks("passive") || m.concept.marks("as")
+        let own = |m: &&Mention| {
+            let concept = m.concept;
+            let apart = concept.attachment().is_some() || concept.place().is_some();
+            let kind = |f: &Pattern| f.iter().any(|(name, _)| name == "kind" || name == "role");
+            concept.figure().is_some_and(kind) && !apart && concept.slot("scorer").is_none()
         };
-        let passive = list[..does].iter().any(is_done);
-        (before && object && !passive).then(|| &list[first_agent])
+        let mut figures = self.list().iter().filter(own);
+        let first = figures.next()?;
+        let other = figures.find(|m| m.concept.id != first.concept.id);
+        let several = self
+            .list()
+            .iter()
+            .any(|m| m.concept.marks("turns-on-rivals"));
+        other.filter(|_| several)
+    }
+
+    /// "A castle on the fortress": the reading speaks of an ordinary place.
+    fn unusual_site(&self) -> Option<&'a Mention<'a>> {
+        let fortress = |m: &&Mention| m.concept.slot("over") == Some("fortress");
+        let builds = self.verb.id == "build";
+        self.list().iter().find(fortress).filter(|_| builds)
+    }
+
+    /// "By portal into a finished city": the reading speaks of any city.
+    fn finished_place(&self) -> Option<&'a Mention<'a>> {
+        let list = self.list();
+        let via = self.verb.fact_named("via");
+        let by_portal = self.verb.id == "place"
+            && list
+                .iter()
+                .any(|m| m.concept.facts().any(|f| f.iter().any(|(n, _)| n == "via")))
+            && self.reading.stated.iter().any(|(f, _)| Some(*f) == via);
+        let place = |m: &&Mention| {
+            m.concept.place().is_some()
+                && m.concept.figure().is_none()
+                && self.mentions.marked(m, "finish")
+        };
+        let done = list.iter().find(place);
+        let done = done.or_else(|| {
+            list.iter()
+                .find(|m| m.concept.slot("topic") == Some("unruled") && m.concept.place().is_some())
+        });
+        done.filter(|_| by_portal)
     }
 
     /// "… if another meeple has the fairy": it protects that one.

@@ -69,7 +69,7 @@ impl Binder<'_> {
                 if self.state(&here, set) {
                     self.taken[i] = true;
                     if !self.marked(i, "at") && self.mention(i).concept.figure().is_some() {
-                        self.strain += 2;
+                        self.strain += if self.is_subject(i) { CANNOT } else { 2 };
                     }
                     last = Some((i, here));
                     break;
@@ -230,6 +230,17 @@ impl Binder<'_> {
             && lightly
             && list.iter().any(asks)
             && !self.marked(i, "from")
+    }
+
+    /// "May a bridge go on it": the bridge itself goes there.
+    fn is_subject(&self, i: usize) -> bool {
+        let list = &self.mentions.list;
+        let idle = |m: &&Mention| m.concept.is_filler() || m.concept.marks("article");
+        let before = list[..i].iter().rev().find(|m| !idle(m));
+        let asks = before.is_some_and(|m| m.main && m.concept.asks(Ask::May));
+        let next = list[i + 1..].iter().find(|m| !m.concept.is_filler());
+        let goes = next.is_some_and(|m| m.concept.strongest_cue() >= 2);
+        asks && goes && self.space().id == "place"
     }
 
     /// Whether something is said to go to a place or to be built there.

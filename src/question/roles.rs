@@ -67,10 +67,11 @@ impl Binder<'_> {
         };
         // "Can the meeple with the fairy move …": another verb is spoken of, and she goes along.
         let verb = &self.space().id;
-        let elsewhere = |m: &super::mentions::Mention| {
-            m.main && m.concept.cue("move") >= 3 && m.concept.cue(verb) < 2
-        };
-        if had && self.mentions.list.iter().any(elsewhere) {
+        let main = || self.mentions.list.iter().filter(|m| m.main);
+        let moves = main().any(|m| m.concept.cue("move") >= 3 && m.concept.cue(verb) < 2);
+        let others = main().any(|m| m.concept.strongest_cue() >= 2);
+        let spoken = main().any(|m| m.concept.cue(verb) >= 2 && m.concept.figure().is_none());
+        if had && (moves || others && !spoken) {
             return;
         }
         // "Both the builder and the fairy": to give the one where the other already is.
@@ -201,6 +202,12 @@ impl Binder<'_> {
             }
             return;
         }
+        let belongs = |i: &&usize| **i > 1 && self.belongs_to_a_figure(**i);
+        if let Some(piece) = figures.iter().find(belongs).copied() {
+            self.taken[piece] = self.describe(&arg, &self.pattern(piece));
+            self.taken[piece - 2] = self.taken[piece];
+            return;
+        }
         let has_own = figures.iter().any(|i| own(self, *i));
         let mut listed: Vec<usize> = Vec::new();
         for i in figures {
@@ -212,12 +219,17 @@ impl Binder<'_> {
                 self.taken[i] = true;
                 continue;
             }
-            if self.role_to_take(&pattern) {
+            // "Onto the castle as a maiden": that is what becomes of it there.
+            let named = self.mention(i).main && !listed.is_empty();
+            let becomes = self.space().id == "move" && named && self.marked(i, "as");
+            if becomes || self.role_to_take(&pattern) {
                 self.taken[i] = true;
                 continue;
             }
             let joined = listed.iter().any(|j| self.joined(*j, i));
             self.taken[i] = if joined {
+                let own = listed.iter().map(|j| self.pattern(*j)).collect::<Vec<_>>();
+                self.widen(&arg, &own.concat(), &pattern);
                 self.describe_also(&arg, &pattern)
             } else {
                 self.describe(&arg, &pattern)
@@ -229,6 +241,7 @@ impl Binder<'_> {
                 listed.push(i);
             }
         }
+        self.both_at_once(&listed);
     }
 
     /// "The dragon eats the watchman. Does the tower go too?": the building alone is asked about.
@@ -276,6 +289,36 @@ impl Binder<'_> {
                 true
             }
             None => false,
+        }
+    }
+
+    /// "My knight's builder": the piece is meant, where the verb speaks of no thing of a figure.
+    fn belongs_to_a_figure(&self, i: usize) -> bool {
+        let frame = self.frame();
+        let things = frame.attachable.is_some() || frame.slots.iter().any(|(s, _)| s == "thing");
+        let concept = self.mention(i).concept;
+        let owner = self.mention(i - 2).concept;
+        let s = self.mentions.text(self.mention(i - 1)) == "s";
+        let owned = owner.figure().is_some() && owner.attachment().is_none();
+        concept.attachment().is_some() && !things && s && owned
+    }
+
+    /// "Both a knight and a farmer": the one where the other already is.
+    fn both_at_once(&mut self, listed: &[usize]) {
+        let slots = &self.frame().slots;
+        let others = slots.iter().find(|(slot, _)| slot == "nominated-others");
+        let both = self.mentions.list.iter().any(|m| m.concept.marks("both"));
+        if let Some((_, fact)) = others.cloned().filter(|_| both && listed.len() > 1) {
+            self.state_value(&fact, "one");
+        }
+    }
+
+    /// "Large farmers and shepherds": what only the first is said to be is not said of both.
+    fn widen(&mut self, arg: &str, own: &Pattern, other: &Pattern) {
+        let only = |name: &String| !other.iter().any(|(also, _)| also == name);
+        for (name, _) in own.iter().filter(|(name, _)| only(name)) {
+            let at = self.space().fact_named(&format!("{arg}.{name}"));
+            self.stated.retain(|(fact, _)| Some(*fact) != at);
         }
     }
 

@@ -1,4 +1,4 @@
-//! The slots of a verb's frame: agents, effects, causes, things, steps, asked outcomes.
+//! The slots of a verb's frame: agents, effects, causes, things, asked outcomes.
 
 use super::bind::Binder;
 use super::negation::CANNOT;
@@ -6,119 +6,6 @@ use crate::court::About;
 use crate::vocabulary::{Ask, ValueSet};
 
 impl Binder<'_> {
-    /// The steps of a question of order.
-    pub(super) fn steps(&mut self) {
-        let Some((_, fact)) = self.frame().slots.iter().find(|(slot, _)| slot == "step") else {
-            return;
-        };
-        let Some(decl) = self.decl_named(fact) else {
-            return;
-        };
-        for i in self.open() {
-            let values = self.named_steps(i);
-            if !values.is_empty() {
-                self.steps = self.steps | values;
-                self.taken[i] = true;
-            }
-        }
-        // Drawing a tile is how one comes to see its symbol, and prizes are what is drawn for: no third
-        // thing to be ordered.
-        for told in &self.frame().told {
-            let told = decl
-                .value_named(told)
-                .map_or(ValueSet::EMPTY, ValueSet::one);
-            if self.steps.len() > 2 && (self.steps - told).len() >= 2 {
-                self.steps = self.steps - told;
-            }
-        }
-        let asked: ValueSet = (0..self.taken.len())
-            .filter(|i| self.taken[*i] && self.mention(*i).main)
-            .flat_map(|i| self.named_steps(i).iter().collect::<Vec<_>>())
-            .collect();
-        if (asked & self.steps).len() == 2 {
-            self.steps = asked & self.steps;
-        }
-        self.asked_order();
-    }
-
-    /// The steps that a concept names; those who are tied name two.
-    fn named_steps(&self, i: usize) -> ValueSet {
-        let slots = &self.frame().slots;
-        let fact = slots.iter().find(|(slot, _)| slot == "step");
-        let decl = fact.and_then(|(_, fact)| self.decl_named(fact));
-        let named = self.mention(i).concept.slot("step").unwrap_or_default();
-        let names = named.split('+');
-        decl.map_or(ValueSet::EMPTY, |decl| {
-            names.filter_map(|name| decl.value_named(name)).collect()
-        })
-    }
-
-    /// "Is the symbol resolved before the prize tile?": asks of one step against another.
-    fn asked_order(&mut self) {
-        if self.ask == Ask::First {
-            return self.asked_first();
-        }
-        let list = &self.mentions.list;
-        let first = list
-            .iter()
-            .position(|m| m.concept.marks("before") || m.concept.marks("after"));
-        let Some(word) = first.filter(|_| self.ask != Ask::First && self.steps.len() == 2) else {
-            return;
-        };
-        let step = |m: &super::mentions::Mention| m.concept.slot("step").map(str::to_owned);
-        let this = list[..word].iter().rev().find_map(step);
-        let that = list[word..].iter().find_map(step);
-        let (Some(this), Some(that)) = (this, that) else {
-            return;
-        };
-        let outcomes = self.rulebook.vocabulary.outcomes_of(self.verb);
-        let wanted = if list[word].concept.marks("before") {
-            "before"
-        } else {
-            "after"
-        };
-        if this != that && self.state_value("this", &this) && self.state_value("that", &that) {
-            self.steps = ValueSet::EMPTY;
-            let wanted = outcomes.value_named(wanted);
-            self.about = About::Outcome(wanted.map_or(ValueSet::EMPTY, ValueSet::one));
-        }
-    }
-
-    /// "A symbol was drawn. Is the prize tile placed first?": asks of one step against one that was
-    /// told of.
-    fn asked_first(&mut self) {
-        let list = &self.mentions.list;
-        let asks = |m: &super::mentions::Mention| {
-            let word = m.concept.marks("auxiliary") || m.concept.id == "be";
-            m.main && (word || m.concept.asks(Ask::May) || m.concept.asks(Ask::Must))
-        };
-        let wonders = list
-            .iter()
-            .any(|m| m.main && m.concept.marks("interrogative"));
-        let step = |m: &super::mentions::Mention| m.concept.slot("step").map(str::to_owned);
-        let of = |main: bool| -> Vec<String> {
-            let steps = list.iter().filter(|m| m.main == main).filter_map(step);
-            let mut steps: Vec<String> = steps.collect();
-            steps.dedup();
-            steps
-        };
-        let (asked, told) = (of(true), of(false));
-        let ([this], [that]) = (asked.as_slice(), told.as_slice()) else {
-            return;
-        };
-        let plain = list.iter().any(asks) && !wonders && this != that;
-        if plain && self.state_value("this", this) && self.state_value("that", that) {
-            self.steps = ValueSet::EMPTY;
-            self.ask = Ask::May;
-            let before = self
-                .rulebook
-                .vocabulary
-                .outcomes_of(self.verb)
-                .value_named("before");
-            self.about = About::Outcome(before.map_or(ValueSet::EMPTY, ValueSet::one));
-        }
-    }
-
     /// Slots that a concept names.
     pub(super) fn slots(&mut self) {
         let mut from = None;
@@ -138,6 +25,7 @@ impl Binder<'_> {
                     (self.mention(*i).main, !telling)
                 }),
                 // The show token is scored; whoever else is named may count.
+                "duty" => offers.sort_by_key(|i| !self.mention(*i).main),
                 "tallied" => offers
                     .sort_by_key(|i| std::cmp::Reverse(self.mention(*i).concept.strongest_cue())),
                 // An effect implies a cause only where no other is named,
@@ -150,6 +38,12 @@ impl Binder<'_> {
             }
             // Where something went tells what happened only outside the question.
             offers.retain(|i| slot != "told-event" || !self.mention(*i).main);
+            // "He stands on the tower tile": nobody lays it.
+            let stood_on = |i: &usize| {
+                let tile = self.mention(*i).concept.facts().next().is_some();
+                tile && slot == "cause" && self.marked(*i, "standing")
+            };
+            offers.retain(|i| !stood_on(i));
             // What is told before may have an effect of its own.
             let asked = |i: &usize| self.mention(*i).main;
             if slot == "effect" && offers.iter().any(asked) {

@@ -21,13 +21,17 @@ impl Binder<'_> {
         let figure = |m: &&Mention| m.concept.figure().is_some();
         let passive = |m: &Mention| m.concept.marks("passive") || m.concept.id == "be";
         // "The scarecrow is replaced with …": what has gone before is what is replaced.
-        let told = word > 0 && passive(&list[word - 1]) && list[..word].iter().any(|m| figure(&m));
+        let by = |m: &Mention| m.concept.marks("by") || m.concept.marks("with");
+        let next = list.get(word + 1).is_some_and(by);
+        let told = word > 0
+            && (passive(&list[word - 1]) || next)
+            && list[..word].iter().any(|m| figure(&m));
         for i in self.open_figures() {
             let Some(kind) = self.kind_name(i) else {
                 continue;
             };
             let second = i > word && list[word..i].iter().filter(figure).count() > 0;
-            let subject = i < word && !list[i..word].iter().any(passive);
+            let subject = i < word && !next && !list[i..word].iter().any(passive);
             let brought = second || subject || (told && i > word) || self.marked(i, "with");
             let fact = if brought { &replacing } else { &replaced };
             self.taken[i] = self.state_value(fact, &kind);

@@ -54,9 +54,15 @@ impl Binder<'_> {
             - self.form_mismatch();
         self.stated.sort_unstable();
         let unheeded = self.unheeded();
+        let general = self.mentions.list.iter();
+        let general = general
+            .filter(|m| m.main && m.concept.marks("general") && self.ask != Ask::Every)
+            .map(|m| self.mentions.text(m))
+            .next();
         Reading {
             unheeded,
             claim: self.claim,
+            general,
             supplied: self.supplied,
             verb: self.verb,
             ask: self.ask,
@@ -105,15 +111,18 @@ impl Binder<'_> {
     /// "Does the tower go?": a place that goes is taken away; nothing moves there.
     fn place_goes(&self) -> bool {
         let list = &self.mentions.list;
-        (1..list.len()).any(|i| {
-            let (place, goes) = (&list[i - 1], list[i].concept);
+        let told = |i: &usize| !list[*i].concept.is_filler();
+        let told: Vec<usize> = (0..list.len()).filter(told).collect();
+        told.windows(2).any(|pair| {
+            let (before, i) = (pair[0], pair[1]);
+            let (place, goes) = (&list[before], list[i].concept);
             let named = place.concept.place().is_some()
                 || place.concept.figure().is_some() && place.concept.slot("agent").is_none();
             let flies = self.is_stated_as("what.kind", "dragon");
             let subject = place.main && named && (flies || place.concept.place().is_some());
             let moved = goes.marks("light") && goes.slot("event") == Some("moved");
             let there = ["at", "standing", "from"];
-            subject && moved && !there.iter().any(|m| self.marked(i - 1, m))
+            subject && moved && !there.iter().any(|m| self.marked(before, m))
         })
     }
 
@@ -251,7 +260,7 @@ impl Binder<'_> {
     }
 
     /// The fortress is only where its defense posts are.
-    fn contains_the_place(&self, i: usize) -> bool {
+    pub(super) fn contains_the_place(&self, i: usize) -> bool {
         let post = |m: &super::mentions::Mention| m.concept.place() == Some("defense-post");
         self.mention(i).concept.slot("over") == Some("fortress")
             && self.mentions.list.iter().any(post)

@@ -71,6 +71,7 @@ fn spelled_out(text: &str) -> String {
         .replace("can't", "can not")
         .replace("won't", "will not")
         .replace("n't", " not")
+        .replace(" - ", " – ")
         .replace("n-a", "nu a")
         .replace("n-o", "nu o")
 }

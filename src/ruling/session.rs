@@ -296,8 +296,14 @@ impl<'a> Session<'a> {
         reading: &Reading,
         words: &Phrases,
     ) -> Ruling {
-        let found = self.find(reading, !self.brief);
+        let found = self.find(reading, !self.brief || reading.general.is_some());
         let mut ruling = self.put(ruling, &found, reading, words);
+        // What holds in the usual case only is no answer to whether it always does.
+        let usually = matches!(ruling.ruling, Kind::Yes | Kind::Must) && !ruling.unless.is_empty();
+        if let Some(word) = reading.general.as_ref().filter(|_| usually) {
+            let reason = Reason::NotTakenUp(vec![word.clone()]);
+            return self.error(&ruling.question, reason.in_lang(words.lang), words.lang);
+        }
         if ruling.ruling == Kind::Silent && !self.brief {
             let said = format!("{} {}", ruling.question, ruling.understood);
             ruling.nearest = self.near(&said, words.lang);

@@ -147,6 +147,7 @@ pub fn reading(
         counts: Vec::new(),
         also: Vec::new(),
         outside: None,
+        general: None,
         unheeded: Vec::new(),
         claim: None,
         supplied: 0,

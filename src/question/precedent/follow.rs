@@ -43,6 +43,9 @@ impl Binder<'_> {
         guide: &Guide,
     ) -> Option<Reading> {
         self.guided = guide.fill;
+        if !guide.fill && self.space().id == "nominate" && self.spoken() == 0 {
+            return None;
+        }
         if matches!(self.ask, Ask::Every | Ask::Only | Ask::Exists) && !guide.fill {
             return None;
         }
@@ -55,7 +58,8 @@ impl Binder<'_> {
         let mut said: Vec<usize> = Vec::new();
         for (fact, set) in &region.0 {
             let fact = *fact as usize;
-            let offers = (0..ways.len()).filter(|i| !said.contains(i)).flat_map(|i| {
+            let free = |i: &usize| !said.contains(i) && !self.taken[*i];
+            let offers = (0..ways.len()).filter(free).flat_map(|i| {
                 let fits = move |w: &&Way| w.facts.iter().any(|(f, s)| *f == fact && s.meets(*set));
                 ways[i].iter().filter(fits).map(move |w| (i, w))
             });
@@ -92,14 +96,16 @@ impl Binder<'_> {
             return None;
         }
         let score = met + self.spoken() + guide.bonus() - self.against(guide);
-        let elsewhere = self.supplied > 0 && self.speaks_of_another();
+        let another = self.speaks_of_another();
+        let elsewhere = self.supplied > 0 && another;
         let mut reading = self.weigh();
         if reading.missing.contains(&Missing::Presence) {
             return None;
         }
         reading.missing.clear();
         reading.left.clear();
-        let strained = reading.score < STRAINED || reading.cue < 2 && elsewhere;
+        let strained =
+            reading.score < STRAINED || reading.cue < 2 && elsewhere || reading.cue < 1 && another;
         reading.score = score;
         (score >= ENOUGH && !strained).then_some(reading)
     }
@@ -110,6 +116,9 @@ impl Binder<'_> {
         let step = |name: &str| region.on(space.fact_named(name)?);
         let (this, that) = (step("this")?, step("that")?);
         self.steps();
+        if self.about != About::Ruling {
+            return None;
+        }
         let named = self.steps & (this | that);
         let stray = self.steps - this - that;
         let both = named.meets(this) && named.meets(that);

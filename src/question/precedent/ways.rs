@@ -56,6 +56,9 @@ impl Binder<'_> {
         }
         for meaning in &concept.meanings {
             if let Meaning::Slot(slot, value) = meaning {
+                if slot == "first" && mention.main && !self.names_another_figure(i) {
+                    continue;
+                }
                 let fact = frame.slots.iter().find(|(s, _)| s == slot);
                 found.extend(fact.and_then(|(_, fact)| self.value_way(fact, value, 0)));
             }
@@ -94,6 +97,13 @@ impl Binder<'_> {
             }
         }
         found
+    }
+
+    /// Whether the question speaks of more than one figure.
+    fn names_another_figure(&self, i: usize) -> bool {
+        let list = self.mentions.list.iter().enumerate();
+        let mut others = list.filter(|(j, _)| *j != i);
+        others.any(|(_, m)| m.concept.figure().is_some() && m.concept.place().is_none())
     }
 
     fn value_way(&self, fact: &str, value: &str, cost: i32) -> Option<Way> {

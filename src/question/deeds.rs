@@ -114,7 +114,9 @@ impl<'a> Case<'a> {
         let piece = |m: &&Mention| {
             let apart = ["with", "at", "beside"];
             let apart = apart.iter().any(|marker| self.mentions.marked(m, marker));
-            m.main && m.concept.attachment().is_some() && m.concept.figure().is_some() && !apart
+            let figure = m.concept.figure();
+            let held = figure.is_some_and(|f| !self.is_described(f));
+            m.main && m.concept.attachment().is_some() && held && !apart
         };
         let own = |m: &Mention| {
             m.concept.figure().is_some()

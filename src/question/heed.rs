@@ -95,7 +95,7 @@ impl Binder<'_> {
         let other = before.any(|m| m.concept.marks("other"));
         let told = list[..i].iter().any(|m| m.concept.id == concept.id);
         let theirs = self.is_stated_as("thing", "other-flocks");
-        figure && other && told && self.taken[i] && !theirs
+        figure && other && told && self.taken[i] && !theirs && !self.is_companion_verb()
     }
 
     /// "Two meeples", where the verb speaks of one.

@@ -36,7 +36,7 @@ impl Binder<'_> {
                 self.taken[i] = matches!(place, "city" | "road");
                 continue;
             }
-            if self.marked(i, "leaving") && self.frame().target.is_none() {
+            if self.marked(i, "leaving") && !self.marked(i, "at") && self.frame().target.is_none() {
                 continue;
             }
             let listed = last.as_ref().filter(|(_, _)| self.marked(i, "or"));

@@ -104,8 +104,9 @@ impl Binder<'_> {
         }
         reading.missing.clear();
         reading.left.clear();
-        let strained =
-            reading.score < STRAINED || reading.cue < 2 && elsewhere || reading.cue < 1 && another;
+        let strained = reading.score < STRAINED
+            || reading.cue < 2 && elsewhere
+            || reading.cue < 1 && another && !guide.fill;
         reading.score = score;
         (score >= ENOUGH && !strained).then_some(reading)
     }
@@ -141,6 +142,8 @@ impl Binder<'_> {
 
     /// States what the region needs and the question leaves unsaid.
     fn fill(&mut self, region: &Region) {
+        let list = &self.mentions.list;
+        let general = list.iter().any(|m| m.main && m.concept.marks("general"));
         for (fact, set) in &region.0 {
             let fact = *fact as usize;
             if !self.stated.iter().any(|(f, _)| *f == fact) {
@@ -151,6 +154,10 @@ impl Binder<'_> {
                     Role::Derived => true,
                     Role::Asked => false,
                 };
+                // What is presumed is not what always holds.
+                if usual && general {
+                    continue;
+                }
                 self.supplied += usize::from(!usual);
                 self.stated.push((fact, *set));
             }

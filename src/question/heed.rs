@@ -70,7 +70,9 @@ impl Binder<'_> {
         let concept = self.mention(i).concept;
         let slots = self.frame().slots.iter();
         let mut given = slots.filter_map(|(slot, fact)| Some((concept.slot(slot)?, fact)));
-        let told = concept.facts().next().is_some() || concept.state().is_some();
+        let space = self.space();
+        let known = |p: &Pattern| p.iter().all(|(name, _)| space.fact_named(name).is_some());
+        let told = concept.facts().any(known) || concept.state().is_some();
         !told && given.any(|(value, fact)| self.is_stated_as(fact, value))
     }
 

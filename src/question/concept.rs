@@ -117,6 +117,11 @@ impl Concept {
         self.meanings.iter().all(is_count)
     }
 
+    /// Whether it may stand between two words that belong together: a filler or an article.
+    pub fn is_idle(&self) -> bool {
+        self.is_filler() || self.marks("article")
+    }
+
     /// Whether it only shapes the sentence.
     pub fn is_grammar(&self) -> bool {
         self.meanings.iter().all(|m| {

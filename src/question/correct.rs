@@ -20,9 +20,10 @@ pub fn correct(lexicon: &Lexicon, lang: Lang, word: &str) -> Option<(String, u16
         _ => 2,
     };
     let near = |form: &&Form| {
-        let (stem, open) = &form.tokens[0];
-        form.tokens.len() == 1
-            && stem.len() + 1 >= CORRECTABLE
+        let Some((stem, open)) = form.only() else {
+            return false;
+        };
+        stem.len() + 1 >= CORRECTABLE
             && match open {
                 true => stem.len() >= CORRECTABLE && word.len() <= stem.len() + ENDING,
                 false => stem.len().abs_diff(word.len()) <= limit(stem),
@@ -34,12 +35,12 @@ pub fn correct(lexicon: &Lexicon, lang: Lang, word: &str) -> Option<(String, u16
         .iter()
         .filter(near)
         .map(|f| {
-            let (stem, open) = &f.tokens[0];
-            (distance(word, stem, *open), f)
+            let (stem, open) = f.first();
+            (distance(word, stem, open), f)
         })
-        .filter(|(distance, f)| *distance <= limit(&f.tokens[0].0))
-        .min_by_key(|(distance, f)| (*distance, f.tokens[0].0.len().abs_diff(word.len())))
-        .map(|(_, f)| (f.tokens[0].0.clone(), f.concept))
+        .filter(|(distance, f)| *distance <= limit(f.first().0))
+        .min_by_key(|(distance, f)| (*distance, f.first().0.len().abs_diff(word.len())))
+        .map(|(_, f)| (f.first().0.to_owned(), f.concept))
 }
 
 /// How far a word is from a form; of an open form only the stem counts.

@@ -14,11 +14,10 @@ impl<'a> Case<'a> {
         let at = list.iter().position(|m| m.main && removes(m))?;
         let stands = |m: &Mention| m.concept.figure().is_some_and(|f| self.is_described(f));
         let place = |m: &&Mention<'a>| m.concept.place().is_some() && !stands(m);
-        let idle = |m: &&Mention| m.concept.is_filler() || m.concept.marks("article");
         if self.verb.id == "move" && list[at].concept.cue("move") == 0 {
             return Some(&list[at]);
         }
-        let object = list[at + 1..].iter().find(|m| !idle(m));
+        let object = list[at + 1..].iter().find(|m| !m.concept.is_idle());
         object.filter(place).or_else(|| self.removed_subject(at))
     }
 
@@ -70,9 +69,8 @@ impl<'a> Case<'a> {
             return None;
         }
         let list = self.list();
-        let idle = |m: &&Mention| m.concept.is_filler() || m.concept.marks("article");
         let built = |i: &usize| {
-            let before = list[..*i].iter().rev().find(|m| !idle(m));
+            let before = list[..*i].iter().rev().find(|m| !m.concept.is_idle());
             let builds = before.is_some_and(|m| m.concept.cue("build") >= 3);
             list[*i].concept.place().is_some() && builds
         };
@@ -137,7 +135,7 @@ impl<'a> Case<'a> {
         let at = list.iter().position(|m| m.main && verb(m))?;
         let told: Vec<&Mention> = list[..at]
             .iter()
-            .filter(|m| m.main && !m.concept.is_filler() && !m.concept.marks("article"))
+            .filter(|m| m.main && !m.concept.is_idle())
             .collect();
         let [.., other, figure, and] = told.as_slice() else {
             return None;
@@ -155,8 +153,8 @@ impl<'a> Case<'a> {
     }
 
     /// "Can my knight remove the dragon", "is it removed by a shepherd": somebody else does it.
-    pub(super) fn another_agent(&self, has_agent: bool) -> Option<&'a Mention<'a>> {
-        if !has_agent || self.verb.id != "remove" {
+    pub(super) fn another_agent(&self) -> Option<&'a Mention<'a>> {
+        if self.verb.fact_named("by").is_none() || self.verb.id != "remove" {
             return None;
         }
         let list = self.list();
@@ -167,8 +165,7 @@ impl<'a> Case<'a> {
         let agent = |m: &Mention| m.concept.slot("agent").is_some();
         let first_agent = list.iter().position(agent)?;
         let by = |i: usize| {
-            let idle = |m: &&Mention| m.concept.is_filler() || m.concept.marks("article");
-            let before = list[..i].iter().rev().find(|m| !idle(m));
+            let before = list[..i].iter().rev().find(|m| !m.concept.is_idle());
             before.is_some_and(|m| m.concept.marks("by"))
         };
         let figure = |i: &usize| {

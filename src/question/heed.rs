@@ -15,7 +15,8 @@ impl Binder<'_> {
                 || self.contains_the_place(*i)
                 || self.says_the_verb(*i)
                 || concept.state().is_some_and(|s| !self.can_tell(s));
-            concept.marks("weighty") && !self.taken[*i] && !apart
+            let told = concept.marks("weighty") && !apart;
+            !self.taken[*i] && (told || self.frame().heeds.contains(&concept.id))
         };
         let mut words: Vec<usize> = (0..list.len())
             .filter(|i| {

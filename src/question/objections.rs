@@ -18,50 +18,37 @@ pub(super) fn objection(
         verb,
         reading,
     };
-    let turned = mentions.list.iter().find(|m| m.concept.marks("turns"));
-    let beneath = || case.beneath_a_place();
-    let agent = || case.another_agent(verb.fact_named("by").is_some());
-    let fairy = || {
-        let fact = verb.frame.holder.as_ref().or(verb.frame.figure.as_ref());
-        let fact = fact.and_then(|arg| verb.fact_named(&format!("{arg}.fairy")));
-        let held = reading.stated.iter().any(|(f, _)| Some(*f) == fact);
-        case.anothers_fairy()
-            .filter(|_| held && verb.id == "remove")
-    };
-    // What is asked of a thing is what it was named as: the subject was not found.
-    let named_as = match reading.about {
-        About::Being(fact, values) => reading.stated.contains(&(fact, values)),
-        _ => false,
-    };
-    let itself = || {
-        mentions
-            .list
-            .iter()
-            .rev()
-            .find(|m| named_as && m.concept.is_content())
-    };
     if let Some(word) = reading.unheeded.first() {
         return Some(word.clone());
     }
-    turned
-        .or_else(itself)
-        .or_else(beneath)
-        .or_else(|| case.place_among_figures())
-        .or_else(|| case.joined_rest())
-        .or_else(|| case.asked_finish())
-        .or_else(|| case.second_question())
-        .or_else(|| case.second_figure())
-        .or_else(|| case.unusual_site())
-        .or_else(|| case.finished_place())
-        .or_else(|| case.another_placing())
-        .or_else(|| case.placed_companion())
-        .or_else(|| case.figure_of_another_verb())
-        .or_else(|| case.removed_place())
-        .or_else(|| case.told_only())
-        .or_else(|| case.built_place())
-        .or_else(agent)
-        .or_else(fairy)
-        .map(|m| mentions.text(m))
+    let mut found = objections().into_iter();
+    let found = found.find_map(|objects| objects(&case));
+    found.map(|m| mentions.text(m))
+}
+
+/// What can speak against a reading, in the order in which it is told.
+type Objection<'a> = fn(&Case<'a>) -> Option<&'a Mention<'a>>;
+
+fn objections<'a>() -> [Objection<'a>; 17] {
+    [
+        Case::turned,
+        Case::named_as,
+        Case::beneath_a_place,
+        Case::place_among_figures,
+        Case::joined_rest,
+        Case::asked_finish,
+        Case::second_question,
+        Case::second_figure,
+        Case::finished_place,
+        Case::another_placing,
+        Case::placed_companion,
+        Case::figure_of_another_verb,
+        Case::removed_place,
+        Case::told_only,
+        Case::built_place,
+        Case::another_agent,
+        Case::anothers_fairy,
+    ]
 }
 
 /// "How many does each player get": where that is no number of the rules, they do not speak of it.
@@ -87,15 +74,28 @@ impl<'a> Case<'a> {
         &self.mentions.list
     }
 
+    /// A word that no reading can hold.
+    fn turned(&self) -> Option<&'a Mention<'a>> {
+        self.list().iter().find(|m| m.concept.marks("turns"))
+    }
+
+    /// What is asked of a thing is what it was named as: the subject was not found.
+    fn named_as(&self) -> Option<&'a Mention<'a>> {
+        let About::Being(fact, values) = self.reading.about else {
+            return None;
+        };
+        let named = self.reading.stated.contains(&(fact, values));
+        let mut last = self.list().iter().rev();
+        last.find(|m| named && m.concept.is_content())
+    }
+
     /// "Under the bridge", "behind the barn": not on it.
     fn beneath_a_place(&self) -> Option<&'a Mention<'a>> {
         let place = |i: &usize| self.list()[*i].concept.place().is_some();
         let mut places = (0..self.list().len()).filter(place);
         let at = places.find(|i| {
             let mut before = (0..*i).rev().map(|b| &self.list()[b].concept);
-            let mut before = before
-                .by_ref()
-                .filter(|c| !c.is_filler() && !c.marks("article"));
+            let mut before = before.by_ref().filter(|c| !c.is_idle());
             let beneath = before.next().is_some_and(|c| c.marks("beneath"));
             beneath && before.next().is_some_and(|c| c.figure().is_some())
         })?;
@@ -201,13 +201,6 @@ impl<'a> Case<'a> {
         other.filter(|_| several)
     }
 
-    /// "A castle on the fortress": the reading speaks of an ordinary place.
-    fn unusual_site(&self) -> Option<&'a Mention<'a>> {
-        let fortress = |m: &&Mention| m.concept.slot("over") == Some("fortress");
-        let builds = self.verb.id == "build";
-        self.list().iter().find(fortress).filter(|_| builds)
-    }
-
     /// "By portal into a finished city": the reading speaks of any city.
     fn finished_place(&self) -> Option<&'a Mention<'a>> {
         let list = self.list();
@@ -232,6 +225,11 @@ impl<'a> Case<'a> {
 
     /// "… if another meeple has the fairy": it protects that one.
     fn anothers_fairy(&self) -> Option<&'a Mention<'a>> {
-        self.list().iter().find(|m| m.concept.marks("another"))
+        let frame = &self.verb.frame;
+        let arg = frame.holder.as_ref().or(frame.figure.as_ref())?;
+        let fact = self.verb.fact_named(&format!("{arg}.fairy"));
+        let held = self.reading.stated.iter().any(|(f, _)| Some(*f) == fact);
+        let another = self.list().iter().find(|m| m.concept.marks("another"));
+        another.filter(|_| held && self.verb.id == "remove")
     }
 }

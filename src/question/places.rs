@@ -235,8 +235,7 @@ impl Binder<'_> {
     /// "May a bridge go on it": the bridge itself goes there.
     fn is_subject(&self, i: usize) -> bool {
         let list = &self.mentions.list;
-        let idle = |m: &&Mention| m.concept.is_filler() || m.concept.marks("article");
-        let before = list[..i].iter().rev().find(|m| !idle(m));
+        let before = list[..i].iter().rev().find(|m| !m.concept.is_idle());
         let asks = before.is_some_and(|m| m.main && m.concept.asks(Ask::May));
         let next = list[i + 1..].iter().find(|m| !m.concept.is_filler());
         let goes = next.is_some_and(|m| m.concept.strongest_cue() >= 2);

@@ -102,18 +102,10 @@ impl Binder<'_> {
     /// "Is the symbol resolved before the prize tile?": asks of one step against another.
     fn asked_order(&mut self) {
         if let Some((this, that)) = self.claimed_first()
-            && self.state_value("this", &this)
-            && self.state_value("that", &that)
+            && self.ask_of_order(&this, "before", &that)
         {
-            let outcomes = self.rulebook.vocabulary.outcomes_of(self.verb);
-            self.steps = ValueSet::EMPTY;
-            let wanted = outcomes.value_named("before");
-            self.about = About::Outcome(wanted.map_or(ValueSet::EMPTY, ValueSet::one));
             self.ask = Ask::May;
             return;
-        }
-        if self.ask == Ask::First {
-            return self.asked_first();
         }
         let list = &self.mentions.list;
         let first = list
@@ -128,51 +120,25 @@ impl Binder<'_> {
         let (Some(this), Some(that)) = (this, that) else {
             return;
         };
-        let outcomes = self.rulebook.vocabulary.outcomes_of(self.verb);
         let wanted = if list[word].concept.marks("before") {
             "before"
         } else {
             "after"
         };
-        if this != that && self.state_value("this", &this) && self.state_value("that", &that) {
-            self.steps = ValueSet::EMPTY;
-            let wanted = outcomes.value_named(wanted);
-            self.about = About::Outcome(wanted.map_or(ValueSet::EMPTY, ValueSet::one));
+        if this != that {
+            self.ask_of_order(&this, wanted, &that);
         }
     }
 
-    /// "A symbol was drawn. Is the prize tile placed first?": asks of one step against one that was
-    /// told of.
-    fn asked_first(&mut self) {
-        let list = &self.mentions.list;
-        let asks = |m: &super::mentions::Mention| {
-            let word = m.concept.marks("auxiliary") || m.concept.id == "be";
-            m.main && (word || m.concept.asks(Ask::May) || m.concept.asks(Ask::Must))
-        };
-        let wonders = list
-            .iter()
-            .any(|m| m.main && m.concept.marks("interrogative"));
-        let step = |m: &super::mentions::Mention| m.concept.slot("step").map(str::to_owned);
-        let of = |main: bool| -> Vec<String> {
-            let steps = list.iter().filter(|m| m.main == main).filter_map(step);
-            let mut steps: Vec<String> = steps.collect();
-            steps.dedup();
-            steps
-        };
-        let (asked, told) = (of(true), of(false));
-        let ([this], [that]) = (asked.as_slice(), told.as_slice()) else {
-            return;
-        };
-        let plain = list.iter().any(asks) && !wonders && this != that;
-        if plain && self.state_value("this", this) && self.state_value("that", that) {
+    /// Asks whether one step comes before or after another.
+    fn ask_of_order(&mut self, this: &str, wanted: &str, that: &str) -> bool {
+        let asked = self.state_value("this", this) && self.state_value("that", that);
+        if asked {
+            let outcomes = self.rulebook.vocabulary.outcomes_of(self.verb);
+            let wanted = outcomes.value_named(wanted);
             self.steps = ValueSet::EMPTY;
-            self.ask = Ask::May;
-            let before = self
-                .rulebook
-                .vocabulary
-                .outcomes_of(self.verb)
-                .value_named("before");
-            self.about = About::Outcome(before.map_or(ValueSet::EMPTY, ValueSet::one));
+            self.about = About::Outcome(wanted.map_or(ValueSet::EMPTY, ValueSet::one));
         }
+        asked
     }
 }

@@ -68,7 +68,7 @@ pub(super) fn own_name(
     let word = fold(id);
     let lexicon = &rulebook.vocabulary.lexicon;
     let mut forms = lexicon.en.iter().chain(&lexicon.ro);
-    let is_word = forms.any(|f| f.tokens.len() == 1 && f.tokens[0].0 == word);
+    let is_word = forms.any(|f| f.only().is_some_and(|(token, _)| token == word));
     if is_word || word.is_empty() || !word.chars().all(char::is_alphanumeric) {
         let fault = Fault::DuplicateName {
             kind: "word",

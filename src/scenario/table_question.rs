@@ -235,12 +235,12 @@ fn concepts<'a>(text: &str, rulebook: &'a Rulebook) -> Vec<&'a str> {
     let lexicon = &rulebook.vocabulary.lexicon;
     let words: Vec<&str> = folded.split(|c: char| !c.is_alphanumeric()).collect();
     let forms = lexicon.en.iter().chain(&lexicon.ro);
-    let said = forms.filter(|form| match form.tokens.as_slice() {
-        [(token, open)] => words.iter().any(|w| match open {
-            true => w.starts_with(token.as_str()),
-            false => w == token,
+    let said = forms.filter(|form| match form.only() {
+        Some((token, open)) => words.iter().any(|w| match open {
+            true => w.starts_with(token),
+            false => *w == token,
         }),
-        _ => false,
+        None => false,
     });
     said.map(|form| lexicon.concepts[form.concept as usize].id.as_str())
         .collect()

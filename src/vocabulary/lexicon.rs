@@ -85,10 +85,12 @@ pub struct Concept {
     pub denied: Option<String>,
 }
 
-/// A way to say a concept: folded tokens, each exact or open at its end.
+/// A way to say a concept: folded tokens, each exact or open at its end. They are kept as one text,
+/// because there are many thousands of forms and each process unpacks them all.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Form {
-    pub tokens: Vec<(String, bool)>,
+    /// The tokens with a space between; `*` behind one that is open. It sorts as they do.
+    pub text: String,
     /// Index into `Lexicon::concepts`.
     pub concept: u16,
 }
@@ -126,12 +128,11 @@ impl Lexicon {
             .filter(|n| first.is_char_boundary(*n))
         {
             let stem = &first[..end];
-            let from = forms.partition_point(|f| f.tokens[0].0.as_str() < stem);
-            for form in forms[from..].iter().take_while(|f| f.tokens[0].0 == stem) {
+            let from = forms.partition_point(|f| f.first().0 < stem);
+            for form in forms[from..].iter().take_while(|f| f.first().0 == stem) {
                 if let Some(len) = form.matches(tokens, lang).filter(|_| !form.is_parted()) {
                     let weight = form
-                        .tokens
-                        .iter()
+                        .tokens()
                         .map(|(t, open)| 2 * t.len() + usize::from(!open))
                         .sum();
                     if best.is_none_or(|(n, w, _)| (len, weight) > (n, w)) {
@@ -150,13 +151,13 @@ impl Lexicon {
     pub fn parted(&self, lang: Lang, tokens: &[String]) -> Option<(usize, usize, usize, u16)> {
         let forms = self.forms(lang);
         let first = tokens.first()?;
-        let from = forms.partition_point(|f| f.tokens[0].0.as_str() < first.as_str());
-        let same = forms[from..].iter().take_while(|f| f.tokens[0].0 == *first);
+        let from = forms.partition_point(|f| f.first().0 < first.as_str());
+        let same = forms[from..].iter().take_while(|f| f.first().0 == first);
         same.filter(|f| f.is_parted()).find_map(|form| {
-            let gap = form.tokens.iter().position(|(t, _)| t == GAP)?;
-            let (head, tail) = (&form.tokens[..gap], &form.tokens[gap + 1..]);
-            let end = matches(head, tokens, lang)?;
+            let gap = form.tokens().position(|(t, _)| t == GAP)?;
+            let end = matches(form.tokens().take(gap), tokens, lang)?;
             (end + 1..=end + WIDEST_GAP).find_map(|at| {
+                let tail = form.tokens().skip(gap + 1);
                 let len = matches(tail, tokens.get(at..)?, lang)?;
                 Some((end, at, len, form.concept))
             })
@@ -178,22 +179,43 @@ const ARTICLES: [&str; 12] = [
 const ENDING: usize = 6;
 
 impl Form {
+    /// The tokens, and whether each is open at its end.
+    pub fn tokens(&self) -> impl Iterator<Item = (&str, bool)> {
+        self.text.split(' ').map(|t| match t.strip_suffix('*') {
+            Some(stem) => (stem, true),
+            None => (t, false),
+        })
+    }
+
+    pub fn first(&self) -> (&str, bool) {
+        self.tokens().next().unwrap_or_default()
+    }
+
+    /// The token of a form of one word.
+    pub fn only(&self) -> Option<(&str, bool)> {
+        let first = self.first();
+        (!self.text.contains(' ')).then_some(first)
+    }
+
     fn is_parted(&self) -> bool {
-        self.tokens.iter().any(|(token, _)| token == GAP)
+        self.tokens().any(|(token, _)| token == GAP)
     }
 
     fn matches(&self, tokens: &[String], lang: Lang) -> Option<usize> {
-        matches(&self.tokens, tokens, lang)
+        matches(self.tokens(), tokens, lang)
     }
 }
 
 /// How many of `tokens` the stems take up; articles between them do not count.
-fn matches(stems: &[(String, bool)], tokens: &[String], lang: Lang) -> Option<usize> {
+fn matches<'a>(
+    stems: impl Iterator<Item = (&'a str, bool)>,
+    tokens: &[String],
+    lang: Lang,
+) -> Option<usize> {
     let mut at = 0;
     for (stem, open) in stems {
         let fits = |token: &String| {
-            token == stem
-                || (*open && token.starts_with(stem.as_str()) && token.len() <= stem.len() + ENDING)
+            token == stem || (open && token.starts_with(stem) && token.len() <= stem.len() + ENDING)
         };
         let skipped = tokens.get(at..)?.iter().take_while(|t| {
             at > 0 && lang == Lang::En && !fits(t) && ARTICLES.contains(&t.as_str())

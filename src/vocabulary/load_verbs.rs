@@ -282,6 +282,8 @@ fn frame(node: &Node, source: &Source, verb: &Verb) -> Result<Frame, Diagnostic>
         },
         claim: fields.text("claim")?.map(str::to_owned),
         unplaced: pairs("unplaced")?,
+        heeds: list("heeds")?,
+        outspoken: fields.flag("outspoken")?,
         also_placed: match fields.get("also-placed") {
             Some(node) => Some(known(node)?),
             None => None,

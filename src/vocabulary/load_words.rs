@@ -29,8 +29,8 @@ pub fn load(layers: &[Layer], vocabulary: &Vocabulary) -> Result<Lexicon, Diagno
                 Lang::En => &mut lexicon.en,
                 Lang::Ro => &mut lexicon.ro,
             };
-            let taken: HashSet<_> = own.iter().map(|f| &f.tokens).collect();
-            all.retain(|known| !taken.contains(&known.tokens));
+            let taken: HashSet<_> = own.iter().map(|f| &f.text).collect();
+            all.retain(|known| !taken.contains(&known.text));
             all.extend(own);
             all.sort();
         }
@@ -219,21 +219,16 @@ fn forms(source: &Source, lexicon: &Lexicon) -> Result<Vec<Form>, Diagnostic> {
             )
         })?;
         for (text, node) in texts(list, source)?.iter().zip(list.one_or_more()) {
+            let folded = fold(text);
+            let tokens = folded.split([' ', '-', '\'']).filter(|t| !t.is_empty());
             let form = Form {
-                tokens: fold(text)
-                    .split([' ', '-', '\''])
-                    .filter(|t| !t.is_empty())
-                    .map(|t| match t.strip_suffix('*') {
-                        Some(stem) => (stem.to_owned(), true),
-                        None => (t.to_owned(), false),
-                    })
-                    .collect(),
+                text: tokens.collect::<Vec<_>>().join(" "),
                 concept,
             };
-            if form.tokens.is_empty() {
+            if form.text.is_empty() {
                 return Err(node.fault(Fault::Empty { what: "the form" }, source));
             }
-            if let Some(twin) = known.insert(form.tokens.clone(), concept) {
+            if let Some(twin) = known.insert(form.text.clone(), concept) {
                 let fault = Fault::AmbiguousForm {
                     form: text.clone(),
                     concepts: [twin, concept].map(|c| lexicon.concepts[c as usize].id.clone()),

@@ -164,6 +164,10 @@ pub struct Frame {
     pub claim: Option<String>,
     /// No place is asked for where one of these facts has this value.
     pub unplaced: Vec<(String, String)>,
+    /// Concepts that no reading of this verb may pass over.
+    pub heeds: Vec<String>,
+    /// Nobody means this verb who does not say a word of it.
+    pub outspoken: bool,
     /// The fact that says what else is placed in the same turn.
     pub also_placed: Option<String>,
     /// The slot of which several values may be asked for at once.

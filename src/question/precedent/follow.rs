@@ -43,7 +43,7 @@ impl Binder<'_> {
         guide: &Guide,
     ) -> Option<Reading> {
         self.guided = guide.fill;
-        if !guide.fill && self.space().id == "nominate" && self.spoken() == 0 {
+        if !guide.fill && self.frame().outspoken && self.spoken() == 0 {
             return None;
         }
         if matches!(self.ask, Ask::Every | Ask::Only | Ask::Exists) && !guide.fill {
@@ -87,7 +87,6 @@ impl Binder<'_> {
         if self.space().id == "happens" && self.ask != Ask::Happens && self.about == About::Ruling {
             return None;
         }
-
         let met = self.met(region)?;
         self.repetitions();
         self.negations();

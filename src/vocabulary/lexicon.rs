@@ -123,13 +123,23 @@ impl Lexicon {
         let forms = self.forms(lang);
         let first = tokens.first()?;
         let mut best: Option<(usize, usize, u16)> = None;
+        // What may come next, by its first letter: most forms are passed over without a closer look.
+        let after = &tokens[1..];
+        let skipped = after.iter().take_while(|t| is_skipped(t, lang)).count();
+        let next = &after[..after.len().min(skipped + 1)];
+        let can_follow = |rest: &str| match rest.as_bytes().get(1) {
+            Some(letter) => next.iter().any(|t| t.as_bytes().first() == Some(letter)),
+            None => true,
+        };
         for end in (1..=first.len())
             .rev()
             .filter(|n| first.is_char_boundary(*n))
         {
             let stem = &first[..end];
             let from = forms.partition_point(|f| f.first().0 < stem);
-            for form in forms[from..].iter().take_while(|f| f.first().0 == stem) {
+            let same = forms[from..].iter();
+            let same = same.map_while(|f| Some((f, f.after(stem)?)));
+            for (form, _) in same.filter(|(_, rest)| can_follow(rest)) {
                 if let Some(len) = form.matches(tokens, lang).filter(|_| !form.is_parted()) {
                     let weight = form
                         .tokens()
@@ -152,7 +162,9 @@ impl Lexicon {
         let forms = self.forms(lang);
         let first = tokens.first()?;
         let from = forms.partition_point(|f| f.first().0 < first.as_str());
-        let same = forms[from..].iter().take_while(|f| f.first().0 == first);
+        let same = forms[from..]
+            .iter()
+            .take_while(|f| f.after(first).is_some());
         same.filter(|f| f.is_parted()).find_map(|form| {
             let gap = form.tokens().position(|(t, _)| t == GAP)?;
             let end = matches(form.tokens().take(gap), tokens, lang)?;
@@ -198,12 +210,24 @@ impl Form {
     }
 
     fn is_parted(&self) -> bool {
-        self.tokens().any(|(token, _)| token == GAP)
+        self.text.contains(GAP)
+    }
+
+    /// What follows the first token, with the space before it, if that token is `stem`.
+    fn after(&self, stem: &str) -> Option<&str> {
+        let rest = self.text.strip_prefix(stem)?;
+        let rest = rest.strip_prefix('*').unwrap_or(rest);
+        (rest.is_empty() || rest.starts_with(' ')).then_some(rest)
     }
 
     fn matches(&self, tokens: &[String], lang: Lang) -> Option<usize> {
         matches(self.tokens(), tokens, lang)
     }
+}
+
+/// Whether a word may stand inside a form without changing it.
+fn is_skipped(token: &str, lang: Lang) -> bool {
+    lang == Lang::En && ARTICLES.contains(&token)
 }
 
 /// How many of `tokens` the stems take up; articles between them do not count.
@@ -217,9 +241,10 @@ fn matches<'a>(
         let fits = |token: &String| {
             token == stem || (open && token.starts_with(stem) && token.len() <= stem.len() + ENDING)
         };
-        let skipped = tokens.get(at..)?.iter().take_while(|t| {
-            at > 0 && lang == Lang::En && !fits(t) && ARTICLES.contains(&t.as_str())
-        });
+        let skipped = tokens
+            .get(at..)?
+            .iter()
+            .take_while(|t| at > 0 && !fits(t) && is_skipped(t, lang));
         at += skipped.count();
         if !fits(tokens.get(at)?) {
             return None;

@@ -193,20 +193,18 @@ const ENDING: usize = 6;
 impl Form {
     /// The tokens, and whether each is open at its end.
     pub fn tokens(&self) -> impl Iterator<Item = (&str, bool)> {
-        self.text.split(' ').map(|t| match t.strip_suffix('*') {
-            Some(stem) => (stem, true),
-            None => (t, false),
-        })
+        self.text.split(' ').map(token)
     }
 
     pub fn first(&self) -> (&str, bool) {
-        self.tokens().next().unwrap_or_default()
+        let end = self.text.bytes().position(|b| b == b' ');
+        token(&self.text[..end.unwrap_or(self.text.len())])
     }
 
     /// The token of a form of one word.
     pub fn only(&self) -> Option<(&str, bool)> {
-        let first = self.first();
-        (!self.text.contains(' ')).then_some(first)
+        let single = !self.text.bytes().any(|b| b == b' ');
+        single.then(|| token(&self.text))
     }
 
     fn is_parted(&self) -> bool {
@@ -222,6 +220,14 @@ impl Form {
 
     fn matches(&self, tokens: &[String], lang: Lang) -> Option<usize> {
         matches(self.tokens(), tokens, lang)
+    }
+}
+
+/// A token of a form, and whether it is open at its end.
+fn token(text: &str) -> (&str, bool) {
+    match text.strip_suffix('*') {
+        Some(stem) => (stem, true),
+        None => (text, false),
     }
 }
 

@@ -92,16 +92,16 @@ impl<'a> Mentions<'a> {
                 at += 1;
                 continue;
             }
-            let sentence = words.list[at].sentence;
+            // No phrase reaches over a comma or a full stop.
+            let clause = words.list[at].clause;
             let end = words.list[at..]
                 .iter()
-                .position(|w| w.sentence != sentence)
+                .position(|w| w.clause != clause)
                 .map_or(texts.len(), |n| at + n);
             let longest = lexicon.longest(lang, &texts[at..end]);
             if closing.is_none()
                 && let Some((len, tail, tail_len, concept)) = lexicon.parted(lang, &texts[at..end])
                 && longest.is_none_or(|(whole, _)| whole <= len)
-                && words.list[at].clause == words.list[at + tail].clause
             {
                 found.push(&lexicon.concepts[concept as usize], at, len);
                 closing = Some((at + tail, tail_len));

@@ -148,6 +148,7 @@ impl<'a> Binder<'a> {
         self.quantities();
         self.claims();
         self.placed_first();
+        self.moved_on();
         self.slots();
         self.follow_up();
         self.facts();

@@ -114,7 +114,8 @@ impl Concept {
 
     /// Whether it adds nothing to a question but numbers.
     pub fn is_filler(&self) -> bool {
-        self.meanings.iter().all(is_count)
+        let owner = |m: &Meaning| matches!(m, Meaning::Marker(name) if name == "owner");
+        self.meanings.iter().all(|m| is_count(m) || owner(m))
     }
 
     /// Whether it may stand between two words that belong together: a filler or an article.

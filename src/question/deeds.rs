@@ -10,8 +10,14 @@ impl<'a> Case<'a> {
             return None;
         }
         let list = self.list();
-        let removes = |m: &Mention| m.concept.slot("event") == Some("removed");
-        let at = list.iter().position(|m| m.main && removes(m))?;
+        let event = |m: &Mention| m.concept.slot("event") == Some("removed");
+        let at = list.iter().position(|m| m.main && event(m));
+        // "Is the bridge in danger".
+        let suffers = |m: &Mention| m.main && m.concept.cue("remove") >= 3;
+        let danger = || list.iter().position(suffers);
+        let Some(at) = at else {
+            return danger().and_then(|at| self.removed_subject(at));
+        };
         let stands = |m: &Mention| m.concept.figure().is_some_and(|f| self.is_described(f));
         let place = |m: &&Mention<'a>| m.concept.place().is_some() && !stands(m);
         if self.verb.id == "move" && list[at].concept.cue("move") == 0 {
@@ -27,7 +33,8 @@ impl<'a> Case<'a> {
         let be = |m: &Mention| m.concept.marks("passive") || m.concept.id == "be";
         let idle = |m: &Mention| m.concept.is_filler() || be(m) || m.concept.marks("auxiliary");
         let subject = list[..at].iter().rev().find(|m| !idle(m))?;
-        let thing = subject.concept.place().is_some() && subject.concept.figure().is_some();
+        let built = subject.concept.figure().is_some() || subject.concept.slot("thing").is_some();
+        let thing = subject.concept.place().is_some() && built;
         let there = ["at", "standing", "from", "with", "beneath"];
         let stands = there.iter().any(|m| self.mentions.marked(subject, m));
         let described = subject
@@ -69,6 +76,11 @@ impl<'a> Case<'a> {
             return None;
         }
         let list = self.list();
+        let after = self.verb.frame.after_move.as_ref();
+        let after = after.and_then(|a| self.verb.fact_named(&a.fact));
+        if self.reading.stated.iter().any(|(f, _)| Some(*f) == after) {
+            return None;
+        }
         let built = |i: &usize| {
             let before = list[..*i].iter().rev().find(|m| !m.concept.is_idle());
             let builds = before.is_some_and(|m| m.concept.cue("build") >= 3);
@@ -77,7 +89,10 @@ impl<'a> Case<'a> {
         let at = (0..list.len()).find(built)?;
         let onto = |i: usize| {
             let next = list[i + 1..].iter().find(|m| !m.concept.is_filler());
-            list[i].concept.marks("at") && next.is_none_or(|m| !m.concept.is_content())
+            let it = list.get(i + 1).is_some_and(|m| m.concept.is_filler());
+            let moved = list[i].main && list[i].concept.slot("event") == Some("moved");
+            let goes = moved && it && list[i + 1..].iter().all(|m| m.concept.is_filler());
+            list[i].concept.marks("at") && next.is_none_or(|m| !m.concept.is_content()) || goes
         };
         let there = (at + 1..list.len()).any(onto);
         (!there).then(|| &list[at])

@@ -51,6 +51,7 @@ impl<'a> Mentions<'a> {
             _ => first,
         };
         best.take_up_denials(lexicon);
+        best.take_up_owners(lexicon);
         best.mark_main();
         best
     }
@@ -277,13 +278,30 @@ impl<'a> Mentions<'a> {
         })
     }
 
-    /// "My meeple goes up. And the fairy?": only a thing is named, after what was told.
+    /// "My meeple goes up. And the fairy?", "The knight was eaten. His builder?": only a thing is
+    /// named, after what was told.
     fn is_only_added(&self) -> bool {
         let mut main = self.list.iter().filter(|m| m.main);
-        let opens = main.next().is_some_and(|m| m.concept.marks("or"));
+        let opens = main.clone().next();
+        let opens = opens.is_some_and(|m| m.concept.marks("or"));
         let named = |m: &Mention| m.concept.strongest_cue() < 2 && !m.concept.asks(Ask::May);
         let told = |m: &Mention| !m.main && m.concept.slot("event").is_some();
-        opens && main.all(named) && self.list.iter().any(told)
+        let left = |m: &Mention| {
+            let event = m.concept.slot("event");
+            !m.main && event.is_some_and(|e| !matches!(e, "placed" | "assigned"))
+        };
+        let thing =
+            |m: &Mention| m.concept.slot("thing").is_some() && m.concept.attachment().is_some();
+        let mut content = self
+            .list
+            .iter()
+            .filter(|m| m.main && !m.concept.is_grammar());
+        let alone = content.next().is_some_and(thing) && content.next().is_none();
+        let after = match alone && !opens {
+            true => self.list.iter().any(left),
+            false => opens && self.list.iter().any(told),
+        };
+        after && main.all(named)
     }
 
     /// The place of the words that ask in this way.

@@ -29,9 +29,10 @@ pub(super) fn objection(
 /// What can speak against a reading, in the order in which it is told.
 type Objection<'a> = fn(&Case<'a>) -> Option<&'a Mention<'a>>;
 
-fn objections<'a>() -> [Objection<'a>; 17] {
+fn objections<'a>() -> [Objection<'a>; 18] {
     [
         Case::turned,
+        Case::asked_back,
         Case::named_as,
         Case::beneath_a_place,
         Case::place_among_figures,
@@ -77,6 +78,28 @@ impl<'a> Case<'a> {
     /// A word that no reading can hold.
     fn turned(&self) -> Option<&'a Mention<'a>> {
         self.list().iter().find(|m| m.concept.marks("turns"))
+    }
+
+    /// "It can't stand there, can it?": some say no to what is denied, some to what is asked at the
+    /// end.
+    fn asked_back(&self) -> Option<&'a Mention<'a>> {
+        let list = self.list();
+        let word = |m: &Mention| &self.mentions.words.list[m.at];
+        let asks = |m: &Mention| matches!(m.concept.id.as_str(), "may" | "must" | "be");
+        let tag = |i: &usize| {
+            let verb = &list[*i];
+            let rest = &list[*i + 1..];
+            let clause = |m: &&Mention| word(m).clause == word(verb).clause;
+            let alone = rest.iter().filter(clause).count() == 1 && rest[0].concept.is_filler();
+            let opens = *i > 0 && word(&list[*i - 1]).clause < word(verb).clause;
+            opens && alone && (asks(verb) || verb.concept.marks("auxiliary"))
+        };
+        let at = (0..list.len()).find(tag)?;
+        let denied = |m: &&Mention| {
+            let here = word(m).sentence == word(&list[at]).sentence;
+            m.main && here && m.concept.marks("not")
+        };
+        list[..at].iter().find(denied)
     }
 
     /// What is asked of a thing is what it was named as: the subject was not found.
@@ -170,14 +193,31 @@ impl<'a> Case<'a> {
     /// "Must I do this, or can I do that": two questions, and the reading answers one.
     fn second_question(&self) -> Option<&'a Mention<'a>> {
         let list = self.list();
-        let must = list
-            .iter()
-            .position(|m| m.main && m.concept.asks(Ask::Must))?;
+        let or = |i: usize| list[i].main && list[i].concept.id == "or";
         let other = |i: &usize| {
             let may = list[*i].main && list[*i].concept.id == "may";
             may && list[*i - 1].concept.marks("or")
         };
-        (must + 1..list.len()).find(other).map(|i| &list[i])
+        let must = list
+            .iter()
+            .position(|m| m.main && m.concept.asks(Ask::Must));
+        let second = must.and_then(|must| (must + 1..list.len()).find(other));
+        // "Is it safe, or can the dragon get it": yes and no would say the same.
+        let turns = |m: &Mention| m.main && m.concept.asks(Ask::Prevents);
+        let asks = |m: &Mention| m.concept.id == "may" || m.concept.marks("auxiliary");
+        let turned = |i: &usize| {
+            let sentence = |m: &Mention| self.mentions.words.list[m.at].sentence;
+            let before = list[..*i].iter().rev();
+            let mut before = before.take_while(|m| sentence(m) == sentence(&list[*i]));
+            let tagged = list[*i].concept.marks("tag")
+                && list
+                    .get(*i + 1)
+                    .is_some_and(|m| m.concept.strongest_cue() >= 2);
+            let opens = or(*i - 1) && asks(&list[*i]) || tagged;
+            opens && before.any(turns)
+        };
+        let second = second.or_else(|| (1..list.len()).find(turned));
+        second.map(|i| &list[i])
     }
 
     /// "A mayor of strength 0 and a knight": what counts is asked of one of two.

@@ -243,7 +243,10 @@ impl Binder<'_> {
         if !self.mentions.list.iter().any(worth) {
             return false;
         }
-        let places = (0..self.taken.len()).filter_map(|i| {
+        let never = &self.frame().never_there;
+        let places =
+            (0..self.taken.len()).filter(|i| !never.contains(&self.mention(*i).concept.id));
+        let places = places.filter_map(|i| {
             let place = self.mention(i).concept.place()?;
             let (_, item) = total.at.iter().find(|(at, _)| at == place)?;
             Some((i, item))

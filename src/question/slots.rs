@@ -168,10 +168,18 @@ impl Binder<'_> {
             };
             // A meeple that is lost leaves the board; what it had with it does not come back.
             let value = match value {
+                "lost" if self.is_stated_as("thing", "other-flocks") => "not-stays",
+                "lost"
+                    if self.is_stated_as("event", "joust")
+                        && self.is_stated_as("thing", "emblem") =>
+                {
+                    "box"
+                }
                 "lost" if self.is_stated("thing") && !self.is_stated_as("thing", "meeple") => {
                     "not-owners-supply"
                 }
                 "lost" => "not-stays",
+                "along" if self.is_stated_as("thing", "other-flocks") => "not-stays",
                 "along" if self.is_stated_as("event", "moved") => "stays",
                 "along" if self.is_stated_as("thing", "fairy") => {
                     self.strain += CANNOT;

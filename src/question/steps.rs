@@ -1,6 +1,7 @@
 //! Questions of order: which steps are named, and whether one is said to come first.
 
 use super::bind::Binder;
+use super::negation::CANNOT;
 use crate::court::About;
 use crate::vocabulary::{Ask, ValueSet};
 
@@ -52,59 +53,61 @@ impl Binder<'_> {
         })
     }
 
-    /// The steps that are named in one sentence.
-    fn steps_of_sentence(&self, sentence: usize) -> ValueSet {
-        let list = &self.mentions.list;
-        let there = |i: &usize| self.mentions.words.list[list[*i].at].sentence == sentence;
-        let all = (0..list.len()).filter(there);
-        all.fold(ValueSet::EMPTY, |steps, i| steps | self.named_steps(i))
-    }
-
-    /// "Prize tile first?": the one step that is named before this word is said to come first.
-    fn claimed_first(&self) -> Option<(String, String)> {
+    /// The word by which a question claims that something comes first, where it does not ask which.
+    fn claim_of_order(&self) -> Option<usize> {
         let list = &self.mentions.list;
         let word = list
             .iter()
             .position(|m| m.main && m.concept.marks("claim"))?;
-        let sentence = |i: usize| self.mentions.words.list[list[i].at].sentence;
-        let here = |i: &usize| sentence(*i) == sentence(word);
-        let or = |i: usize| list[i].concept.marks("or") && list[i].concept.id == "or";
         let claims = list.iter().filter(|m| m.concept.marks("claim")).count();
-        let choice = (0..list.len()).filter(here).any(or);
         let which = |m: &super::mentions::Mention| {
             m.main && m.concept.asks(Ask::First) && !m.concept.marks("claim")
         };
-        if list.iter().any(which)
-            || claims > 1
-            || choice && self.steps_of_sentence(sentence(word)).len() > 1
-        {
-            return None;
-        }
         let clause = |i: &usize| self.mentions.same_clause(*i, word);
-        let stray =
-            |i: usize| list[i].concept.marks("or") || list[i].concept.marks("interrogative");
-        let said: Vec<usize> = (0..list.len()).filter(clause).collect();
+        let here: Vec<usize> = (0..list.len()).filter(clause).collect();
+        let steps = here.iter().map(|i| self.named_steps(*i));
+        let steps = steps.fold(ValueSet::EMPTY, |all, steps| all | steps);
+        let open = |i: &usize| list[*i].concept.marks("interrogative");
+        let or = |i: &usize| list[*i].concept.marks("or");
+        let choice = steps.is_empty() || steps.len() > 1 && here.iter().any(or);
+        let open = choice || here.iter().any(open);
+        (!list.iter().any(which) && claims == 1 && !open).then_some(word)
+    }
+
+    /// "Prize tile first?": the one step that is named before this word is said to come first.
+    fn claimed_first(&self, word: usize) -> Option<(String, String)> {
+        let list = &self.mentions.list;
+        let clause = |i: &usize| self.mentions.same_clause(*i, word);
         let named = |i: &usize| self.named_steps(*i).iter().collect::<Vec<_>>();
-        let steps: Vec<usize> = said.iter().flat_map(named).collect();
-        let [this] = steps.as_slice() else {
-            return None;
+        let said = (0..list.len()).filter(clause);
+        let steps: Vec<usize> = said.flat_map(|i| named(&i)).collect();
+        let nearest = (0..word).rev().filter(clause).map(|i| named(&i));
+        let mut nearest = nearest.skip_while(Vec::is_empty);
+        let mut nearest = || nearest.next().filter(|steps| steps.len() == 1);
+        let this = match steps.as_slice() {
+            [this] => *this,
+            _ => nearest()?[0],
         };
-        if said.iter().any(|i| stray(*i)) || self.steps.len() != 2 {
+        if self.steps.len() != 2 {
             return None;
         }
-        let that = (self.steps - ValueSet::one(*this)).only()?;
+        let that = (self.steps - ValueSet::one(this)).only()?;
         let (_, fact) = self.frame().slots.iter().find(|(slot, _)| slot == "step")?;
         let decl = self.decl_named(fact)?;
         let name = |value: usize| decl.values[value].id.clone();
-        Some((name(*this), name(that)))
+        Some((name(this), name(that)))
     }
 
     /// "Is the symbol resolved before the prize tile?": asks of one step against another.
     fn asked_order(&mut self) {
-        if let Some((this, that)) = self.claimed_first()
-            && self.ask_of_order(&this, "before", &that)
-        {
-            self.ask = Ask::May;
+        if let Some(word) = self.claim_of_order() {
+            let claimed = self.claimed_first(word);
+            let asked =
+                claimed.is_some_and(|(this, that)| self.ask_of_order(&this, "before", &that));
+            match asked {
+                true => self.ask = Ask::May,
+                false => self.strain += CANNOT,
+            }
             return;
         }
         let list = &self.mentions.list;

@@ -30,6 +30,8 @@ impl Words {
                 current.push(c);
                 continue;
             }
+            let apart = current.is_empty() && characters.peek().is_none_or(|n| n.is_whitespace());
+            let dash = c == '-' && apart;
             words.push(&mut current, sentence, clause);
             let ends = matches!(c, '?' | '!' | ';')
                 || c == '.' && characters.peek().is_none_or(|n| n.is_whitespace());
@@ -39,7 +41,7 @@ impl Words {
                 words.asked.push(c == '?');
                 sentence += 1;
                 clause += 1;
-            } else if matches!(c, ',' | ':' | '(' | ')' | '–' | '—') {
+            } else if matches!(c, ',' | ':' | '(' | ')' | '–' | '—') || dash {
                 clause += 1;
             }
         }

@@ -165,7 +165,7 @@ impl Lexicon {
         let same = forms[from..]
             .iter()
             .take_while(|f| f.after(first).is_some());
-        same.filter(|f| f.is_parted()).find_map(|form| {
+        let parted = same.filter(|f| f.is_parted()).filter_map(|form| {
             let gap = form.tokens().position(|(t, _)| t == GAP)?;
             let end = matches(form.tokens().take(gap), tokens, lang)?;
             (end + 1..=end + WIDEST_GAP).find_map(|at| {
@@ -173,6 +173,11 @@ impl Lexicon {
                 let len = matches(tail, tokens.get(at..)?, lang)?;
                 Some((end, at, len, form.concept))
             })
+        });
+        // "Keep … safe from", rather than "keep … from".
+        parted.reduce(|best, form| match form.2 > best.2 {
+            true => form,
+            false => best,
         })
     }
 }

@@ -283,7 +283,19 @@ impl<'a> Mentions<'a> {
         let opens = main.next().is_some_and(|m| m.concept.marks("or"));
         let named = |m: &Mention| m.concept.strongest_cue() < 2 && !m.concept.asks(Ask::May);
         let told = |m: &Mention| !m.main && m.concept.slot("event").is_some();
-        opens && main.all(named) && self.list.iter().any(told)
+        opens && main.all(named) && self.list.iter().any(told) || self.is_only_named()
+    }
+
+    /// "The dragon took my knight. Builder?": nothing but the thing is named.
+    fn is_only_named(&self) -> bool {
+        let idle = |m: &&Mention| m.concept.is_filler() || m.concept.marks("article");
+        let mut main = self.list.iter().filter(|m| m.main && !idle(m));
+        let thing = main
+            .next()
+            .is_some_and(|m| m.concept.attachment().is_some() && m.concept.slot("thing").is_some());
+        let gone = |m: &Mention| matches!(m.concept.slot("event"), Some("removed" | "moved"));
+        let told = |m: &Mention| !m.main && gone(m);
+        thing && main.next().is_none() && self.list.iter().any(told)
     }
 
     /// The place of the words that ask in this way.

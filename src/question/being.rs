@@ -40,6 +40,20 @@ impl Binder<'_> {
         let places = subjects.iter().copied().filter(|i| said && there(i));
         let places: Vec<usize> = places.collect();
         subjects.retain(|i| !places.contains(i));
+        // "A meeple on a bridge": where it stands is no figure either, and is still to be told.
+        let first = subjects.first().copied();
+        let stood_on = |i: usize| {
+            let beside = first.is_some_and(|first| self.mentions.same_clause(first, i));
+            let place = self.mention(i).concept.place().is_some();
+            place && beside && (self.marked(i, "at") || self.marked(i, "standing"))
+        };
+        let alone = subjects.len() == 1 && first.is_some_and(|i| stood_on(i) && i < class_at);
+        subjects.retain(|i| !stood_on(*i) || Some(*i) == first && !alone);
+        // "On a bridge, are you a highwayman": whoever stands there is asked about.
+        if alone && self.state_value(&format!("{arg}.type"), "meeple") {
+            self.ask_being(arg, class_at);
+            return;
+        }
         let after = subjects.iter().any(|i| i > predicate);
         let includes = self
             .mentions
@@ -50,10 +64,6 @@ impl Binder<'_> {
         if subjects.is_empty() || after != (includes || first) {
             return;
         }
-        let predicate_pattern = self.pattern(*predicate);
-        let [(name, set)] = predicate_pattern.as_slice() else {
-            return;
-        };
         for i in places {
             self.taken[i] = true;
         }
@@ -70,9 +80,18 @@ impl Binder<'_> {
         if self.ask == Ask::May && subjects.iter().all(any) {
             self.ask = Ask::Every;
         }
+        self.ask_being(arg, *predicate);
+    }
+
+    /// Asks whether it is what a mention names.
+    fn ask_being(&mut self, arg: &str, class: usize) {
+        let pattern = self.pattern(class);
+        let [(name, set)] = pattern.as_slice() else {
+            return;
+        };
         if let Some(fact) = self.space().fact_named(&format!("{arg}.{name}")) {
             self.about = About::Being(fact, *set);
-            self.taken[*predicate] = true;
+            self.taken[class] = true;
             self.strain -= 5;
         }
     }

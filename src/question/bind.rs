@@ -38,6 +38,8 @@ pub struct Reading {
     pub supplied: usize,
     /// The word that asks of every case, where the reading speaks of the usual one.
     pub general: Option<String>,
+    /// The place of something else that was told or built, which gives way to what is asked.
+    pub told_place: Option<ToldPlace>,
     /// Words that turn the question and that this passes over.
     pub unheeded: Vec<String>,
     /// The entries that say what the question leaves unsaid; the ruling must rest on one of them.
@@ -64,6 +66,13 @@ pub(super) fn is_said_of(
         let found = stated.iter().find(|(f, _)| Some(*f) == fact);
         found.is_some_and(|(_, known)| known == set)
     })
+}
+
+/// A place that was told of or built: if what is asked cannot be there, it says something else.
+#[derive(Debug, Clone, Copy)]
+pub struct ToldPlace {
+    pub fact: usize,
+    pub instead: Option<(usize, ValueSet)>,
 }
 
 /// Binds mentions to the space of one verb.
@@ -99,6 +108,7 @@ pub(super) struct Binder<'a> {
     pub total: bool,
     /// Numbers for which there is no place.
     pub loose: Vec<String>,
+    pub told_place: Option<ToldPlace>,
 }
 
 impl<'a> Binder<'a> {
@@ -126,6 +136,7 @@ impl<'a> Binder<'a> {
             guided: false,
             total: false,
             loose: Vec::new(),
+            told_place: None,
         }
     }
 
@@ -158,6 +169,7 @@ impl<'a> Binder<'a> {
         self.figures();
         self.places();
         self.states();
+        self.presume_usual_kinds();
         self.asked_outcome();
         self.repetitions();
         self.negations();
@@ -267,7 +279,7 @@ impl<'a> Binder<'a> {
         for i in self.open() {
             if let Some(pattern) = self.mention(i).concept.attachment() {
                 let pattern = self.told(i, pattern);
-                let of_another = self.is_told_of_another(i);
+                let of_another = self.is_told_of_another(i) || self.is_given(i);
                 self.taken[i] = of_another || self.leaves_open(i) || self.hold(&pattern);
                 if self.mention(i).main && !self.had(i) {
                     self.strain += 3;
@@ -286,6 +298,14 @@ impl<'a> Binder<'a> {
             && self.ask == Ask::May;
         self.unsure |= unsure;
         unsure
+    }
+
+    /// "An emblem for the knight?": what the verb gives, he does not have yet.
+    fn is_given(&self, i: usize) -> bool {
+        let (mention, absorbs) = (self.mention(i), &self.frame().absorbs);
+        let id = &mention.concept.id;
+        let given = absorbs.iter().any(|(c, fact)| c == id && fact.is_none());
+        given && mention.main && !self.had(i)
     }
 
     fn is_owned(&self) -> bool {
@@ -321,6 +341,7 @@ impl<'a> Binder<'a> {
         let being = matches!(self.about, About::Being(..));
         match self.ask {
             Ask::Every if !being => self.ask = Ask::May,
+            Ask::Must if self.frame().befalls => self.ask = Ask::May,
             Ask::Only if !being => self.all_but(),
             _ => {}
         }

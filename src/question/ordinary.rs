@@ -1,7 +1,7 @@
 //! What is meant where no place or no figure is named: the ordinary ones.
 
 use super::bind::Binder;
-use crate::vocabulary::Role;
+use crate::vocabulary::{Role, ValueSet};
 
 impl Binder<'_> {
     /// Where neither place nor role is named, one of the ordinary places is meant.
@@ -42,6 +42,32 @@ impl Binder<'_> {
             let concept = self.mention(i).concept;
             concept.place().is_some() || concept.state().is_some() || concept.attachment().is_some()
         })
+    }
+
+    /// "Is a meeple on a bridge a highwayman": where no kind is said, an ordinary meeple is meant.
+    pub(super) fn presume_usual_kinds(&mut self) {
+        let frame = self.frame();
+        let (Some(arg), [(place, there), rest @ ..]) = (&frame.figure, frame.ordinary.as_slice())
+        else {
+            return;
+        };
+        let of_it = format!("{arg}.");
+        let kind = format!("{arg}.type");
+        let other = |(fact, _): &(usize, ValueSet)| {
+            let name = &self.space().facts[*fact].name;
+            name.starts_with(&of_it) && name != place && *name != kind
+        };
+        let stands = there.iter().any(|value| self.is_stated_as(place, value));
+        if !stands || !self.is_stated_as(&kind, "meeple") || self.stated.iter().any(other) {
+            return;
+        }
+        for (fact, values) in rest {
+            let Some(decl) = self.decl_named(fact) else {
+                continue;
+            };
+            let values = values.iter().filter_map(|value| decl.value_named(value));
+            self.state(fact, values.collect());
+        }
     }
 
     /// Where only the place of a figure is named, it is some meeple.

@@ -1,6 +1,6 @@
 //! Where a figure stands, and where it goes.
 
-use super::bind::Binder;
+use super::bind::{Binder, ToldPlace};
 use super::mentions::Mention;
 use super::negation::CANNOT;
 use crate::vocabulary::{Ask, ValueSet};
@@ -71,11 +71,37 @@ impl Binder<'_> {
                     if !self.marked(i, "at") && self.mention(i).concept.figure().is_some() {
                         self.strain += if self.is_subject(i) { CANNOT } else { 2 };
                     }
+                    self.tell_place(i, &here);
                     last = Some((i, here));
                     break;
                 }
             }
         }
+    }
+
+    /// "I built a castle and moved onto it. May I place a watchman": where something is placed in a
+    /// role that has a place of its own, what was told or built need not be that place.
+    fn tell_place(&mut self, i: usize, here: &str) {
+        let frame = self.frame();
+        let goes = frame.role.is_some() && frame.place.as_deref() == Some(here);
+        let built = self.mention(i).concept.figure().is_some() && !self.marked(i, "at");
+        let fact = self.space().fact_named(here);
+        let fact = fact.filter(|_| goes && (built || !self.mention(i).main));
+        self.told_place = fact.map(|fact| ToldPlace {
+            fact,
+            instead: self.apart(i),
+        });
+    }
+
+    /// What a building says that is not the place.
+    fn apart(&self, i: usize) -> Option<(usize, ValueSet)> {
+        let place = self.mention(i).concept.place()?;
+        let frame = self.frame();
+        let (_, value) = frame.apart.iter().find(|(at, _)| at == place)?;
+        let (_, fact) = frame.slots.iter().find(|(slot, _)| slot == "after")?;
+        let value = self.decl_named(fact)?.value_named(value)?;
+        let fact_at = self.space().fact_named(fact)?;
+        (!self.is_stated(fact)).then_some((fact_at, ValueSet::one(value)))
     }
 
     /// Whether the verb asks for no place here; what is named of places then says nothing.

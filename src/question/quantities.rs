@@ -38,7 +38,8 @@ fn quantities(mentions: &Mentions) -> (Vec<Quantity>, Vec<usize>) {
     let mut found: Vec<Quantity> = Vec::new();
     let mut loose = Vec::new();
     for number in &numbers {
-        let unit = unit_after(mentions, &numbers, number);
+        let unit = size_of_feature(mentions, number);
+        let unit = unit.or_else(|| unit_after(mentions, &numbers, number));
         let unit = unit.or_else(|| unit_before(mentions, &numbers, number));
         let unit = unit.filter(|_| !counts_points(mentions, number));
         let fresh = |unit: &str| !found.iter().any(|q: &Quantity| q.unit == unit);
@@ -120,6 +121,25 @@ fn unit_after<'a>(
     let of_tiles = first.1.ends_with("tiles");
     let closer = units().find(|(_, unit)| of_tiles && WHERE.contains(unit));
     Some(closer.unwrap_or(first))
+}
+
+/// "A road of 6, finished": a feature that is measured by a bare number has so many tiles.
+fn size_of_feature<'a>(mentions: &'a Mentions, number: &Number) -> Option<(usize, &'a str)> {
+    let words = &mentions.words.list;
+    let before = |at: usize| mentions.list.iter().position(|m| m.at + m.len == at);
+    let of = before(number.at).map(|i| &mentions.list[i])?;
+    let feature = before(of.at).filter(|_| of.concept.is_filler() && of.len == 1)?;
+    let place = mentions.list[feature].concept.slot("feature");
+    let next = number.at + number.len;
+    let counted = words
+        .get(next)
+        .is_some_and(|w| w.clause == words[number.at].clause);
+    let named =
+        |m: &Mention| m.at == next && (m.concept.is_content() || m.concept.unit().is_some());
+    let counted = counted && (mentions.unknown.contains(&next) || mentions.list.iter().any(named));
+    matches!(place, Some("road" | "city"))
+        .then_some((feature, "tiles"))
+        .filter(|_| !counted)
 }
 
 /// The unit before it: "emblem 3", "we are 4".
@@ -221,6 +241,7 @@ impl Binder<'_> {
                 .any(|(of, item)| unit == Some(of) && item != TIMES);
             summed && !counted.iter().any(|q| Some(q.unit.as_str()) == unit)
         })
+        .filter(|m| !self.mentions.marked(m, "without"))
         .map(|m| self.mentions.text(m))
         .collect()
     }
@@ -239,6 +260,7 @@ impl Binder<'_> {
             let concept = m.concept;
             m.main && (concept.asks(Ask::HowMany) || concept.cue(&self.space().id) > 0)
                 || concept.slot("topic") == Some("points")
+                || self.stands_alone(m)
         };
         if !self.mentions.list.iter().any(worth) {
             return false;
@@ -266,6 +288,9 @@ impl Binder<'_> {
             let shown = total.shows.iter().find(|(of, _)| unit == Some(of));
             let there = if self.is_negated(i) { "no" } else { "yes" };
             self.taken[i] |= shown.is_some_and(|(_, fact)| self.state_value(fact, there));
+            // "No bridge": there is nothing of it to add up.
+            let summed = self.frame().sums.iter().any(|(of, _)| unit == Some(of));
+            self.taken[i] |= summed && self.marked(i, "without");
         }
         self.ask = Ask::HowMany;
         self.total = true;
@@ -281,7 +306,7 @@ impl Binder<'_> {
             let (Some(mention), None) = (named.next(), named.next()) else {
                 continue;
             };
-            let once = ["indefinite", "more"]
+            let once = ["indefinite", "more", "or"]
                 .iter()
                 .any(|m| self.marked(mention, m));
             if once && !quantities.iter().any(|q| q.unit == *unit) {

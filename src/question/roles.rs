@@ -222,7 +222,7 @@ impl Binder<'_> {
             // "Onto the castle as a maiden": that is what becomes of it there.
             let named = self.mention(i).main && !listed.is_empty();
             let becomes = self.space().id == "move" && named && self.marked(i, "as");
-            if becomes || self.role_to_take(&pattern) {
+            if becomes || self.moved_before(i) || self.role_to_take(&pattern) {
                 self.taken[i] = true;
                 continue;
             }
@@ -320,6 +320,22 @@ impl Binder<'_> {
             let at = self.space().fact_named(&format!("{arg}.{name}"));
             self.stated.retain(|(fact, _)| Some(*fact) != at);
         }
+    }
+
+    /// "My knight moved onto the castle. May I place a watchman": he who moved is another.
+    fn moved_before(&self, i: usize) -> bool {
+        let list = &self.mentions.list;
+        let role = |j: usize| matches!(self.pattern(j).as_slice(), [(name, _)] if name == "role");
+        let moved = |j: &usize| list[*j].concept.slot("event") == Some("moved");
+        let moves = (0..list.len()).filter(moved);
+        let new = |j: &usize| list[*j].main && role(*j) && self.marked(*j, "indefinite");
+        self.frame().role.is_some()
+            && role(i)
+            && !list[i].main
+            && moves
+                .into_iter()
+                .any(|j| !list[j].main && self.mentions.same_clause(i, j))
+            && (0..list.len()).any(|j| new(&j) && self.pattern(j) != self.pattern(i))
     }
 
     /// In a verb with a target role, a role is what the figure is to become.

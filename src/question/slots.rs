@@ -1,6 +1,7 @@
 //! The slots of a verb's frame: agents, effects, causes, things, asked outcomes.
 
 use super::bind::Binder;
+use super::mentions::Mention;
 use super::negation::CANNOT;
 use crate::court::About;
 use crate::vocabulary::{Ask, ValueSet};
@@ -44,6 +45,10 @@ impl Binder<'_> {
                 tile && slot == "cause" && self.marked(*i, "standing")
             };
             offers.retain(|i| !stood_on(i));
+            // "May I place a watchman on a castle": nothing is built besides.
+            if slot == "also" && self.goes_onto_a_piece() {
+                offers.clear();
+            }
             // What is told before may have an effect of its own.
             let asked = |i: &usize| self.mention(*i).main;
             if slot == "effect" && offers.iter().any(asked) {
@@ -91,6 +96,17 @@ impl Binder<'_> {
                 }
             }
         }
+    }
+
+    /// Whether something is said to go onto a piece that nobody is said to build.
+    fn goes_onto_a_piece(&self) -> bool {
+        let list = &self.mentions.list;
+        let built = |m: &Mention| m.concept.cue(&self.space().id) >= 3;
+        let piece = |i: &usize| {
+            let concept = list[*i].concept;
+            concept.place().is_some() && concept.figure().is_some() && self.marked(*i, "at")
+        };
+        !list.iter().any(built) && (0..list.len()).any(|i| piece(&i))
     }
 
     /// "How many stacks, and how many prize tiles each": both are asked.

@@ -120,6 +120,11 @@ impl Binder<'_> {
         let step = |m: &super::mentions::Mention| m.concept.slot("step").map(str::to_owned);
         let this = list[..word].iter().rev().find_map(step);
         let that = list[word..].iter().find_map(step);
+        // "The river bend is drawn. Is the tournament tile laid before it": it is what was told of.
+        let ends = list[word + 1..].iter().all(|m| m.concept.is_filler());
+        let told: Vec<String> = list.iter().filter(|m| !m.main).filter_map(step).collect();
+        let alone = ends && told.iter().all(|t| *t == told[0]);
+        let that = that.or(told.first().filter(|_| alone).cloned());
         let (Some(this), Some(that)) = (this, that) else {
             return;
         };

@@ -2,6 +2,7 @@
 
 use super::bind::Binder;
 use super::mentions::Mention;
+use crate::vocabulary::Ask;
 
 impl Binder<'_> {
     /// Fills the facts of what is replaced and of what replaces it, where the verb has them.
@@ -14,8 +15,13 @@ impl Binder<'_> {
             return;
         };
         let list = &self.mentions.list;
-        let speaks = |m: &Mention| m.concept.cue(&self.space().id) >= 3;
-        let Some(word) = list.iter().position(speaks) else {
+        let cue = |m: &Mention| m.concept.cue(&self.space().id);
+        // "Is he safe from its ability": whoever is safe stays, and is not what comes.
+        let safe = list
+            .iter()
+            .position(|m| cue(m) >= 2 && m.concept.asks(Ask::Prevents));
+        let word = list.iter().position(|m| cue(m) >= 3);
+        let Some(word) = safe.or(word) else {
             return;
         };
         let figure = |m: &&Mention| m.concept.figure().is_some();
@@ -24,14 +30,14 @@ impl Binder<'_> {
         let by = |m: &Mention| m.concept.marks("by") || m.concept.marks("with");
         let next = list.get(word + 1).is_some_and(by);
         let told = word > 0
-            && (passive(&list[word - 1]) || next)
+            && (passive(&list[word - 1]) || next || safe.is_some())
             && list[..word].iter().any(|m| figure(&m));
         for i in self.open_figures() {
             let Some(kind) = self.kind_name(i) else {
                 continue;
             };
             let second = i > word && list[word..i].iter().filter(figure).count() > 0;
-            let subject = i < word && !next && !list[i..word].iter().any(passive);
+            let subject = i < word && safe.is_none() && !next && !list[i..word].iter().any(passive);
             let brought = second || subject || (told && i > word) || self.marked(i, "with");
             let fact = if brought { &replacing } else { &replaced };
             self.taken[i] = self.state_value(fact, &kind);

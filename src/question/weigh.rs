@@ -1,6 +1,7 @@
 //! What a reading lacks and leaves over, and how good it is.
 
 use super::bind::{Binder, Reading};
+use super::mentions::Mention;
 use super::negation::CANNOT;
 use super::reason::Missing;
 use crate::court::About;
@@ -13,7 +14,7 @@ impl Binder<'_> {
     pub(super) fn weigh(mut self) -> Reading {
         let (cue, weight) = match self.total {
             true => (STRONG, 3 * i32::from(STRONG) + 2),
-            false => self.cue(),
+            false => self.cue().max(self.goes_without_saying()),
         };
         if self.space().obliges && self.asks_for_leave() {
             self.strain += CANNOT;
@@ -32,6 +33,9 @@ impl Binder<'_> {
         }
         if self.space().id == "move" && self.place_goes() {
             self.strain += CANNOT;
+        }
+        if self.takes_back_a_piece() {
+            self.strain += 6;
         }
         if self.closes_with_another() {
             self.strain += CANNOT;
@@ -63,6 +67,7 @@ impl Binder<'_> {
             unheeded,
             claim: self.claim,
             general,
+            told_place: self.told_place,
             supplied: self.supplied,
             verb: self.verb,
             ask: self.ask,
@@ -98,6 +103,17 @@ impl Binder<'_> {
                 .any(|m| m.main && m.concept.strongest_cue() >= 2)
         };
         closing.is_some_and(|m| m.concept.cue(&self.space().id) == 0) && !spoken()
+    }
+
+    /// "Do I get the emblem back": it is the piece that goes somewhere, not whoever had it.
+    fn takes_back_a_piece(&self) -> bool {
+        let list = &self.mentions.list;
+        let verb = &self.space().id;
+        let goes =
+            |m: &Mention| m.main && m.concept.slot("outcome").is_some() && m.concept.cue(verb) > 0;
+        let piece = |i: usize| list[i].main && list[i].concept.attachment().is_some();
+        let asked = (0..list.len()).any(|i| piece(i) && !self.had(i));
+        self.frame().befalls && asked && list.iter().any(goes)
     }
 
     /// Whether only light verbs such as "go" speak of this verb.
@@ -146,7 +162,7 @@ impl Binder<'_> {
 
     /// "May it …" of a verb that tells only what must be done.
     fn asks_for_leave(&self) -> bool {
-        let may = |m: &super::mentions::Mention| m.main && m.concept.id == "may";
+        let may = |m: &Mention| m.main && m.concept.id == "may";
         self.ask == Ask::May && self.mentions.list.iter().any(may)
     }
 
@@ -188,7 +204,7 @@ impl Binder<'_> {
     /// How many words of the question itself speak of other verbs only.
     fn unheard(&self) -> i32 {
         let verb = &self.space().id;
-        let other = |m: &&super::mentions::Mention| {
+        let other = |m: &&Mention| {
             let absorbed = || {
                 self.frame()
                     .absorbs
@@ -261,7 +277,7 @@ impl Binder<'_> {
 
     /// The fortress is only where its defense posts are.
     pub(super) fn contains_the_place(&self, i: usize) -> bool {
-        let post = |m: &super::mentions::Mention| m.concept.place() == Some("defense-post");
+        let post = |m: &Mention| m.concept.place() == Some("defense-post");
         self.mention(i).concept.slot("over") == Some("fortress")
             && self.mentions.list.iter().any(post)
     }

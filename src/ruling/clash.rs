@@ -10,6 +10,20 @@ use crate::vocabulary::{Ask, Lang};
 /// A verb must be spoken of this strongly for the facts to be meant as its own.
 const SPOKEN: u8 = 2;
 
+/// What is asked apart from a place that was told of or built and that it cannot have.
+pub(super) fn apart(reading: &Reading, impossible: &Impossible) -> Option<Reading> {
+    let told = reading.told_place.as_ref()?;
+    if !impossible.facts.iter().any(|(fact, _)| *fact == told.fact) {
+        return None;
+    }
+    let mut apart = reading.clone();
+    apart.told_place = None;
+    apart.stated.retain(|(fact, _)| *fact != told.fact);
+    apart.stated.extend(told.instead);
+    apart.stated.sort_unstable();
+    Some(apart)
+}
+
 impl Session<'_> {
     /// What is forbidden whichever of the clashing facts is left out is forbidden. None where
     /// leaving one of them out would lead anywhere else.

@@ -2,6 +2,7 @@
 
 use std::cell::OnceCell;
 
+use super::clash::apart;
 use super::model::{Correction, Kind, NearEntry, Ruling, VERSION, Value};
 use super::phrase::Phrases;
 use crate::court::{Bench, Finding, Impossible, Term};
@@ -321,6 +322,10 @@ impl<'a> Session<'a> {
         let finding = match found {
             Ok(finding) => finding,
             Err(impossible) => {
+                if let Some(apart) = apart(reading, impossible) {
+                    ruling.understood = words.understood(&apart);
+                    return self.rule_plainly(ruling, &apart, words);
+                }
                 if let Some(mut despite) = self.forbidden_despite(impossible, reading, words) {
                     despite.question = ruling.question;
                     despite.understood = ruling.understood;

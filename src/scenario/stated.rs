@@ -148,6 +148,7 @@ pub fn reading(
         also: Vec::new(),
         outside: None,
         general: None,
+        told_place: None,
         unheeded: Vec::new(),
         claim: None,
         supplied: 0,

@@ -188,6 +188,11 @@ fn frame(node: &Node, source: &Source, verb: &Verb) -> Result<Frame, Diagnostic>
         };
         node.map(source)?.iter().map(pair).collect()
     };
+    let lists = |key| -> Result<Vec<Vec<String>>, Diagnostic> {
+        let lists = fields.get(key).map_or(&[][..], Node::one_or_more);
+        let named = |list: &Node| list.one_or_more().iter().map(known).collect();
+        lists.iter().map(named).collect()
+    };
     let frame = Frame {
         figure: at("figure")?,
         attachable: at("attachable")?,
@@ -203,11 +208,15 @@ fn frame(node: &Node, source: &Source, verb: &Verb) -> Result<Frame, Diagnostic>
                 .collect::<Result<_, Diagnostic>>()?,
             None => Vec::new(),
         },
-        needs: match fields.get("needs") {
-            Some(needs) => needs
-                .one_or_more()
+        needs: lists("needs")?,
+        meant: lists("meant")?,
+        befalls: fields.flag("befalls")?,
+        apart: counted("apart")?,
+        ordinary: match fields.get("ordinary") {
+            Some(node) => node
+                .map(source)?
                 .iter()
-                .map(|any| any.one_or_more().iter().map(known).collect())
+                .map(|(fact, values)| Ok((known(fact)?, texts(values, source)?)))
                 .collect::<Result<_, Diagnostic>>()?,
             None => Vec::new(),
         },

@@ -170,6 +170,14 @@ pub struct Frame {
     pub heeds: Vec<String>,
     /// Nobody means this verb who does not say a word of it.
     pub outspoken: bool,
+    /// Where no word speaks of any verb, this one is meant if all of one of these lists is said.
+    pub meant: Vec<Vec<String>>,
+    /// Whoever must have it done to him is he to whom it is done: "must I take him back".
+    pub befalls: bool,
+    /// What a building that was told of says where it is not the place: the value of the fact `after`.
+    pub apart: Vec<(String, String)>,
+    /// Where the first of these is said of a figure and nothing but its type, the rest is meant.
+    pub ordinary: Vec<(String, Vec<String>)>,
     /// The fact that says what else is placed in the same turn.
     pub also_placed: Option<String>,
     /// The slot of which several values may be asked for at once.

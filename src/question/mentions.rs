@@ -51,6 +51,7 @@ impl<'a> Mentions<'a> {
             _ => first,
         };
         best.take_up_denials(lexicon);
+        best.take_up_grants(lexicon);
         best.take_up_owners(lexicon);
         best.mark_main();
         best
@@ -149,6 +150,30 @@ impl<'a> Mentions<'a> {
                 at += 1;
             }
         }
+    }
+
+    /// "Do I lose the bonus", "is the second turn lost": what the rules grant is withheld, not taken
+    /// off the board.
+    fn take_up_grants(&mut self, lexicon: &'a Lexicon) {
+        for at in 0..self.list.len() {
+            let other = self.list[at].concept.of_a_grant.as_ref();
+            let other = other.and_then(|id| lexicon.concept_named(id));
+            if let Some(other) = other.filter(|_| self.is_of_a_grant(at)) {
+                self.list[at].concept = &lexicon.concepts[other as usize];
+            }
+        }
+    }
+
+    /// Whether what stands next to a mention is granted by the rules.
+    fn is_of_a_grant(&self, at: usize) -> bool {
+        let clause = |m: &Mention| self.words.list[m.at].clause;
+        let here = clause(&self.list[at]);
+        let after = self.list[at + 1..].iter().find(|m| !m.concept.is_idle());
+        let before = self.list[..at].iter().rev();
+        let before = before.take_while(|m| clause(m) == here);
+        let before = before.into_iter().find(|m| !m.concept.is_grammar());
+        let grant = |m: &Mention| clause(m) == here && m.concept.marks("grant");
+        after.is_some_and(grant) || before.is_some_and(grant)
     }
 
     fn push(&mut self, concept: &'a Concept, at: usize, len: usize) {

@@ -32,12 +32,19 @@ impl Binder<'_> {
         let told = word > 0
             && (passive(&list[word - 1]) || next || safe.is_some())
             && list[..word].iter().any(|m| figure(&m));
-        for i in self.open_figures() {
+        let open = self.open_figures();
+        for i in open.clone() {
             let Some(kind) = self.kind_name(i) else {
                 continue;
             };
             let second = i > word && list[word..i].iter().filter(figure).count() > 0;
             let subject = i < word && safe.is_none() && !next && !list[i..word].iter().any(passive);
+            // "He has a large knight. May my mayor swap it": who is told of is what is swapped.
+            let object = i < word
+                && !self.mention(i).main
+                && list[word].main
+                && !open.iter().any(|j| *j > word);
+            let subject = subject && !object;
             let brought = second || subject || (told && i > word) || self.marked(i, "with");
             let fact = if brought { &replacing } else { &replaced };
             self.taken[i] = self.state_value(fact, &kind);

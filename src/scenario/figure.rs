@@ -54,6 +54,7 @@ pub(super) fn figure(
         ],
         note: None,
         denied: None,
+        of_a_grant: None,
     };
     Ok((word, concept))
 }

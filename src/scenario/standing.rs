@@ -61,6 +61,7 @@ pub(super) fn named(
                 ],
                 note: None,
                 denied: None,
+                of_a_grant: None,
             },
         ));
     }
@@ -93,6 +94,7 @@ pub(super) fn squares(table: &Table, rulebook: &Rulebook) -> Vec<(String, Concep
                 meanings: vec![Meaning::Figure(shown_tile(id, table, rulebook))],
                 note: None,
                 denied: None,
+                of_a_grant: None,
             };
             (name, concept)
         })

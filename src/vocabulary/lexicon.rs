@@ -83,6 +83,8 @@ pub struct Concept {
     pub note: Option<String>,
     /// The concept that is meant where this one is denied.
     pub denied: Option<String>,
+    /// The concept that is meant where this one is said of what the rules grant.
+    pub of_a_grant: Option<String>,
 }
 
 /// A way to say a concept: folded tokens, each exact or open at its end. They are kept as one text,

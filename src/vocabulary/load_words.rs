@@ -37,11 +37,13 @@ pub fn load(layers: &[Layer], vocabulary: &Vocabulary) -> Result<Lexicon, Diagno
         for (id, _) in document.map(concepts)? {
             let name = id.text(concepts)?;
             let at = lexicon.concept_named(name);
-            if let Some(denied) = at.and_then(|at| lexicon.concepts[at as usize].denied.as_ref())
-                && lexicon.concept_named(denied).is_none()
-            {
-                let known = lexicon.concepts.iter().map(|c| c.id.as_str());
-                return Err(id.fault(Fault::unknown("concept", denied, known), concepts));
+            let others = at.map(|at| &lexicon.concepts[at as usize]);
+            let others = others.into_iter().flat_map(|c| [&c.denied, &c.of_a_grant]);
+            for other in others.flatten() {
+                if lexicon.concept_named(other).is_none() {
+                    let known = lexicon.concepts.iter().map(|c| c.id.as_str());
+                    return Err(id.fault(Fault::unknown("concept", other, known), concepts));
+                }
             }
             for list in [&lexicon.en, &lexicon.ro] {
                 if !list.iter().any(|f| Some(f.concept) == at) {
@@ -64,6 +66,7 @@ fn concept(
     let meanings = meanings(node, source, vocabulary)?;
     let fields = Fields::new(node, "a concept", source)?;
     let (note, denied) = (fields.text("note")?, fields.text("denied")?);
+    let of_a_grant = fields.text("of-a-grant")?;
     match lexicon.concepts.iter_mut().find(|c| c.id == id) {
         Some(known) => known.meanings.extend(meanings),
         None => lexicon.concepts.push(Concept {
@@ -71,6 +74,7 @@ fn concept(
             meanings,
             note: note.map(str::to_owned),
             denied: denied.map(str::to_owned),
+            of_a_grant: of_a_grant.map(str::to_owned),
         }),
     }
     Ok(())
@@ -161,6 +165,7 @@ fn meanings(
     }
     fields.get("note");
     fields.get("denied");
+    fields.get("of-a-grant");
     fields.finish()?;
     Ok(found)
 }

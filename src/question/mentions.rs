@@ -53,6 +53,7 @@ impl<'a> Mentions<'a> {
         best.take_up_denials(lexicon);
         best.take_up_grants(lexicon);
         best.take_up_owners(lexicon);
+        best.drop_asides();
         best.mark_main();
         best
     }
@@ -150,6 +151,23 @@ impl<'a> Mentions<'a> {
                 at += 1;
             }
         }
+    }
+
+    /// "Bob, the know-it-all, swears by it: may I …": unknown words of a clause that names nothing of
+    /// the game and no thing of its own do not matter.
+    fn drop_asides(&mut self) {
+        let clause = |at: usize| self.words.list[at].clause;
+        let of_the_game = |m: &Mention| !m.concept.is_grammar() || m.concept.asks(Ask::May);
+        let named = |at: usize| {
+            let before = self.list.iter().find(|m| m.at + m.len == at);
+            before.is_some_and(|m| m.concept.marks("article"))
+        };
+        let matters = |at: &usize| {
+            let mut here = self.list.iter().filter(|m| clause(m.at) == clause(*at));
+            named(*at) || here.any(of_the_game)
+        };
+        let unknown: Vec<usize> = self.unknown.iter().copied().filter(matters).collect();
+        self.unknown = unknown;
     }
 
     /// "Do I lose the bonus", "is the second turn lost": what the rules grant is withheld, not taken

@@ -73,23 +73,31 @@ impl<'a> Session<'a> {
                 match ruling.ruling {
                     Kind::Silent | Kind::Error => {
                         let clear = (reading.cue >= CLEAR).then_some(reading.verb);
-                        self.second(text, clear, context, lang).unwrap_or(ruling)
+                        let second = self.second(text, clear, context, lang);
+                        second.map_or(ruling, |(second, _)| second)
                     }
                     _ => ruling,
                 }
             }
             Read::Close(readings) => self.closest(text, readings, context, lang),
             Read::Unruled(_) => {
-                let mut ruling = self.blank(text, lang);
-                ruling.nearest = self.near(text, lang);
-                ruling
+                // Only an entry that says just this speaks of more than is seen at first.
+                let led = self.second(text, None, context, lang);
+                let said = |r: &(Ruling, bool)| r.1 && r.0.ruling != Kind::Depends;
+                led.filter(said)
+                    .map(|(ruling, _)| ruling)
+                    .unwrap_or_else(|| {
+                        let mut ruling = self.blank(text, lang);
+                        ruling.nearest = self.near(text, lang);
+                        ruling
+                    })
             }
             Read::Unread(unread) => {
                 let second = match unread.reason {
                     Reason::NoWords | Reason::NothingNamed(_) => None,
                     _ => self.second(text, None, context, lang),
                 };
-                second.unwrap_or_else(|| self.unread(text, unread, lang))
+                second.map_or_else(|| self.unread(text, unread, lang), |(second, _)| second)
             }
         };
         ruling.corrections = understood
@@ -113,14 +121,15 @@ impl<'a> Session<'a> {
         ruling
     }
 
-    /// The ruling on a second reading, where the first leads nowhere and this one somewhere.
+    /// The ruling on a second reading, where the first leads nowhere and this one somewhere; and
+    /// whether an entry says just that.
     fn second(
         &self,
         text: &str,
         verb: Option<VerbId>,
         context: &Context,
         lang: Lang,
-    ) -> Option<Ruling> {
+    ) -> Option<(Ruling, bool)> {
         let known = (lang, context.named.as_slice());
         let read = self.precedents.read(self.rulebook, text, verb, known)?;
         let readings = match read {
@@ -138,7 +147,8 @@ impl<'a> Session<'a> {
         let rulings: Vec<Ruling> = readings.iter().filter_map(rule).collect();
 
         let ruling = self.agreed(text, rulings, lang);
-        (!matches!(ruling.ruling, Kind::Silent | Kind::Error)).then_some(ruling)
+        let led = readings.iter().all(|r| !r.guides.is_empty());
+        (!matches!(ruling.ruling, Kind::Silent | Kind::Error)).then_some((ruling, led))
     }
 
     fn closest(&self, text: &str, readings: &[Reading], context: &Context, lang: Lang) -> Ruling {

@@ -16,7 +16,7 @@ impl Binder<'_> {
         };
         // What two are together is not what one of them is.
         let both = self.mentions.list.iter().any(|m| m.concept.marks("both"));
-        if self.mentions.ask() != Ask::May || both {
+        if self.mentions.ask() != Ask::May || both && self.counts.is_empty() {
             return;
         }
         let counts = |m: &Mention| {

@@ -31,6 +31,8 @@ mod steps;
 mod swaps;
 mod unspoken;
 mod weigh;
+mod whole;
+mod within;
 mod words;
 
 pub use bind::Reading;

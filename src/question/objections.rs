@@ -78,7 +78,10 @@ impl<'a> Case<'a> {
 
     /// A word that no reading can hold.
     fn turned(&self) -> Option<&'a Mention<'a>> {
-        self.list().iter().find(|m| m.concept.marks("turns"))
+        let absorbs = &self.verb.frame.absorbs;
+        let held = |m: &Mention| absorbs.iter().any(|(id, _)| *id == m.concept.id);
+        let mut turning = self.list().iter().filter(|m| m.concept.marks("turns"));
+        turning.find(|m| !held(m))
     }
 
     /// "It can't stand there, can it?": some say no to what is denied, some to what is asked at the

@@ -2,7 +2,7 @@
 
 use super::bind::Binder;
 use super::mentions::{Mention, Mentions};
-use crate::vocabulary::{Ask, FactDecl, Total, ValueSet};
+use crate::vocabulary::{Ask, FactDecl, ValueSet};
 
 /// How many words may stand between a number and what it counts.
 const REACH: usize = 4;
@@ -83,7 +83,7 @@ pub(super) fn numbers(mentions: &Mentions) -> Vec<Number> {
         mentions
             .list
             .iter()
-            .any(|m| (m.at..m.at + m.len).contains(&at))
+            .any(|m| (m.at..m.at + m.len).contains(&at) && !m.concept.marks("counting"))
     };
     let words = mentions.words.list.iter().enumerate();
     let digits = words
@@ -120,7 +120,25 @@ fn unit_after<'a>(
     let first = units().next()?;
     let of_tiles = first.1.ends_with("tiles");
     let closer = units().find(|(_, unit)| of_tiles && WHERE.contains(unit));
+    let closer = closer.or_else(|| where_said(mentions, numbers, number).filter(|_| of_tiles));
     Some(closer.unwrap_or(first))
+}
+
+/// "Around my farmer there are 8 tiles": where they lie, said before them in a clause with no other
+/// number.
+fn where_said<'a>(
+    mentions: &'a Mentions,
+    numbers: &[Number],
+    number: &Number,
+) -> Option<(usize, &'a str)> {
+    let clause = |at: usize| mentions.words.list[at].clause;
+    let here = clause(number.at);
+    let first = !numbers
+        .iter()
+        .any(|n| n.at < number.at && clause(n.at) == here);
+    let near = mentions.list.iter().enumerate().rev();
+    let mut near = near.filter(|(_, m)| first && m.at < number.at && clause(m.at) == here);
+    near.find_map(|(at, m)| Some((at, m.concept.unit().filter(|u| WHERE.contains(u))?)))
 }
 
 /// "A road of 6, finished": a feature that is measured by a bare number has so many tiles.
@@ -165,10 +183,11 @@ impl Binder<'_> {
     /// Numbers for the facts of the verb, and what is added up.
     pub(super) fn quantities(&mut self) {
         let frame = self.frame();
-        if frame.numbers.is_empty() && frame.sums.is_empty() {
+        if frame.numbers.is_empty() && frame.sums.is_empty() && frame.any_number.is_empty() {
             return;
         }
-        let (mut quantities, loose) = quantities(self.mentions);
+        let (mut quantities, mut loose) = quantities(self.mentions);
+        loose.extend(self.parts_of_a_whole(&mut quantities));
         if let Some(total) = &frame.total {
             let counted = quantities.iter().find(|q| q.unit == total.unit);
             let Some(count) = counted.map(|q| q.count) else {
@@ -198,6 +217,7 @@ impl Binder<'_> {
                 found.map(|(_, to)| to.clone())
             };
             let mut placed = place(&frame.sums).is_some();
+            placed |= frame.any_number.contains(&quantity.unit);
             if let Some(fact) = place(&frame.numbers) {
                 let value = self
                     .decl_named(&fact)
@@ -221,6 +241,17 @@ impl Binder<'_> {
                 .extend(quantity.at.filter(|_| placed || self.outside.is_some()));
             self.counts.push(quantity);
         }
+        // "Stacks for 5 players with 60 more tiles": what is named beside its numbers is asked for.
+        let asks = |m: &Mention| {
+            let concept = m.concept;
+            let open = concept.asks(Ask::May) || concept.asks(Ask::Must);
+            m.main && (open || concept.marks("auxiliary") || concept.id == "be")
+        };
+        let bare = frame.several.is_some() && !self.mentions.list.iter().any(asks);
+        let told = |q: &Quantity| frame.numbers.iter().any(|(unit, _)| *unit == q.unit);
+        if bare && self.ask == Ask::May && self.counts.iter().any(told) {
+            self.ask = Ask::HowMany;
+        }
         // What is declared to be added up asks for the sum.
         let summed = |q: &Quantity| frame.sums.iter().any(|(unit, _)| *unit == q.unit);
         if self.ask == Ask::May && self.counts.iter().any(summed) {
@@ -239,7 +270,16 @@ impl Binder<'_> {
             let summed = sums
                 .iter()
                 .any(|(of, item)| unit == Some(of) && item != TIMES);
-            summed && !counted.iter().any(|q| Some(q.unit.as_str()) == unit)
+            // "2 tiles in the ring": what lies there is counted, in whatever order it is told.
+            let within = |q: &Quantity| {
+                let near = |at| m.at > at && m.at - at <= REACH;
+                let tiles = unit == Some("tiles") && WHERE.contains(&q.unit.as_str());
+                tiles && q.at.is_some_and(near)
+            };
+            summed
+                && !counted
+                    .iter()
+                    .any(|q| Some(q.unit.as_str()) == unit || within(q))
         })
         .filter(|m| !self.mentions.marked(m, "without"))
         .map(|m| self.mentions.text(m))
@@ -251,74 +291,6 @@ impl Binder<'_> {
 pub(super) fn states_numbers(mentions: &Mentions) -> bool {
     let (quantities, loose) = quantities(mentions);
     !quantities.is_empty() || !loose.is_empty()
-}
-
-impl Binder<'_> {
-    /// Whether the worth of a whole feature is asked for; then it is said what one unit of it is.
-    fn whole_feature(&mut self, total: &Total) -> bool {
-        let worth = |m: &Mention| {
-            let concept = m.concept;
-            m.main && (concept.asks(Ask::HowMany) || concept.cue(&self.space().id) > 0)
-                || concept.slot("topic") == Some("points")
-                || self.stands_alone(m)
-        };
-        if !self.mentions.list.iter().any(worth) {
-            return false;
-        }
-        let never = &self.frame().never_there;
-        let places =
-            (0..self.taken.len()).filter(|i| !never.contains(&self.mention(*i).concept.id));
-        let places = places.filter_map(|i| {
-            let place = self.mention(i).concept.place()?;
-            let (_, item) = total.at.iter().find(|(at, _)| at == place)?;
-            Some((i, item))
-        });
-        let places: Vec<(usize, &String)> = places.collect();
-        let Some((_, item)) = places.first() else {
-            return false;
-        };
-        if places.iter().any(|(_, other)| other != item) || !self.state_value(&total.fact, item) {
-            return false;
-        }
-        for (i, _) in places {
-            self.taken[i] = true;
-        }
-        for i in 0..self.taken.len() {
-            let unit = self.mention(i).concept.unit();
-            let shown = total.shows.iter().find(|(of, _)| unit == Some(of));
-            let there = if self.is_negated(i) { "no" } else { "yes" };
-            self.taken[i] |= shown.is_some_and(|(_, fact)| self.state_value(fact, there));
-            // "No bridge": there is nothing of it to add up.
-            let summed = self.frame().sums.iter().any(|(of, _)| unit == Some(of));
-            self.taken[i] |= summed && self.marked(i, "without");
-        }
-        self.ask = Ask::HowMany;
-        self.total = true;
-        true
-    }
-
-    /// "A bridge", "one with a shield": what is named without a number is there once.
-    fn one_each(&mut self, quantities: &mut Vec<Quantity>) {
-        for (unit, _) in &self.frame().sums {
-            let named =
-                |i: &usize| self.mention(*i).concept.unit() == Some(unit) && !self.is_negated(*i);
-            let mut named = (0..self.taken.len()).filter(named);
-            let (Some(mention), None) = (named.next(), named.next()) else {
-                continue;
-            };
-            let once = ["indefinite", "more", "or"]
-                .iter()
-                .any(|m| self.marked(mention, m));
-            if once && !quantities.iter().any(|q| q.unit == *unit) {
-                quantities.push(Quantity {
-                    unit: unit.clone(),
-                    count: 1,
-                    mention,
-                    at: None,
-                });
-            }
-        }
-    }
 }
 
 /// The value of a fact that stands for a number: its own, or the last from which on it is taken.

@@ -31,14 +31,28 @@ impl Binder<'_> {
                 self.steps = self.steps - told;
             }
         }
-        let asked: ValueSet = (0..self.taken.len())
-            .filter(|i| self.taken[*i] && self.mention(*i).main)
-            .flat_map(|i| self.named_steps(i).iter().collect::<Vec<_>>())
-            .collect();
-        if (asked & self.steps).len() == 2 {
-            self.steps = asked & self.steps;
+        let of = |among: &dyn Fn(usize) -> bool| -> ValueSet {
+            (0..self.taken.len())
+                .filter(|i| self.taken[*i] && among(*i))
+                .flat_map(|i| self.named_steps(i).iter().collect::<Vec<_>>())
+                .collect()
+        };
+        let asked = of(&|i| self.mention(i).main);
+        let ordered = of(&|i| self.is_in_the_clause_of_order(i));
+        for named in [asked, ordered] {
+            if (named & self.steps).len() == 2 {
+                self.steps = named & self.steps;
+            }
         }
         self.asked_order();
+    }
+
+    /// "Stack empty, builder beside it: tournament or second turn first": the two of this clause.
+    fn is_in_the_clause_of_order(&self, i: usize) -> bool {
+        let list = &self.mentions.list;
+        let asks = |m: &super::mentions::Mention| m.main && m.concept.asks(Ask::First);
+        let word = list.iter().rposition(asks);
+        word.is_some_and(|word| self.mentions.same_clause(i, word))
     }
 
     /// The steps that a concept names; those who are tied name two.
@@ -69,7 +83,14 @@ impl Binder<'_> {
         let steps = steps.fold(ValueSet::EMPTY, |all, steps| all | steps);
         let open = |i: &usize| list[*i].concept.marks("interrogative");
         let or = |i: &usize| list[*i].concept.marks("or");
+        // "Do I place it or draw first": what stands on both sides is to be chosen from.
+        let said = |i: &usize| *i < word && !list[*i].concept.is_grammar();
+        let between = |i: &usize| {
+            let apart = here.iter().any(|before| before < i && said(before));
+            or(i) && apart && here.iter().any(|after| after > i && said(after))
+        };
         let choice = steps.is_empty() || steps.len() > 1 && here.iter().any(or);
+        let choice = choice || here.iter().any(between);
         let open = choice || here.iter().any(open);
         (!list.iter().any(which) && claims == 1 && !open).then_some(word)
     }
@@ -125,6 +146,10 @@ impl Binder<'_> {
         let told: Vec<String> = list.iter().filter(|m| !m.main).filter_map(step).collect();
         let alone = ends && told.iter().all(|t| *t == told[0]);
         let that = that.or(told.first().filter(|_| alone).cloned());
+        let (this, that) = match (this, that) {
+            (Some(this), None) => self.taken_up(word, this),
+            both => both,
+        };
         let (Some(this), Some(that)) = (this, that) else {
             return;
         };
@@ -133,8 +158,25 @@ impl Binder<'_> {
         } else {
             "after"
         };
-        if this != that {
-            self.ask_of_order(&this, wanted, &that);
+        // "Only after that tile was laid" is after it.
+        if this != that && self.ask_of_order(&this, wanted, &that) && self.ask == Ask::Only {
+            self.ask = Ask::May;
+        }
+    }
+
+    /// "Does the crown go on the tile before it is laid": the last thing named is taken up again, and
+    /// the other is what is asked of.
+    fn taken_up(&self, word: usize, last: String) -> (Option<String>, Option<String>) {
+        let list = &self.mentions.list;
+        let step = |m: &super::mentions::Mention| m.concept.slot("step").map(str::to_owned);
+        let mut earlier = list[..word].iter().rev().filter(|m| m.main);
+        let again = list[word + 1..]
+            .iter()
+            .any(|m| m.concept.cue("place") > 0 || m.concept.is_filler());
+        let other = earlier.find_map(|m| step(m).filter(|s| *s != last));
+        match again {
+            true => (other, Some(last)),
+            false => (Some(last), None),
         }
     }
 

@@ -55,6 +55,7 @@ impl Binder<'_> {
             - 6 * missing.len() as i32
             - self.strain
             - 3 * self.unheard()
+            - 3 * self.ignored()
             - self.form_mismatch();
         self.stated.sort_unstable();
         let unheeded = self.unheeded();
@@ -214,6 +215,13 @@ impl Binder<'_> {
             m.main && m.concept.strongest_cue() == 2 && m.concept.cue(verb) == 0 && !absorbed()
         };
         self.mentions.list.iter().filter(other).count() as i32
+    }
+
+    /// How many words that the verb heeds this reading passes over.
+    fn ignored(&self) -> i32 {
+        let heeds = &self.frame().heeds;
+        let over = |i: &usize| !self.taken[*i] && heeds.contains(&self.mention(*i).concept.id);
+        (0..self.taken.len()).filter(over).count() as i32
     }
 
     fn missing(&self, all_things: bool) -> Vec<Missing> {

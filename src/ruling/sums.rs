@@ -41,6 +41,7 @@ impl Session<'_> {
             "number" => return self.numbers(ruling, reading, words),
             "value" => self.tournament_value(reading),
             "statue" => self.statues(reading),
+            "tiles" => self.repeated(ruling, reading, words)?,
             _ if verb.frame.total.is_some() && !reading.counts.is_empty() => self.feature(reading),
             _ => return None,
         };
@@ -135,24 +136,33 @@ impl Session<'_> {
             let (unit, _) = verb.frame.sums.iter().find(|(_, i)| i == item)?;
             reading.count(unit)
         };
-        let known: [&'static str; 5] = [
+        let known: [&'static str; 6] = [
             "emblem-number",
             "tile",
             "bridge-tile",
             "neighbour",
             "outer-tile",
+            "town-hall",
         ];
-        let items: Vec<(&'static str, i64)> = known
-            .into_iter()
-            .filter_map(|item| Some((item, of(item)?)))
-            .collect();
-        let Some(emblem) = of("emblem-number") else {
-            return Err(&["emblem-number"]);
-        };
         let main = if *category == Category::Field {
             "neighbour"
         } else {
             "tile"
+        };
+        let among = of("town-hall").unwrap_or_default();
+        let own = |item: &str| match of(item) {
+            Some(all) if item == main => Some(all - among),
+            count => count,
+        };
+        if own(main).is_some_and(|rest| rest < 0) {
+            return Err(&["tiles"]);
+        }
+        let items: Vec<(&'static str, i64)> = known
+            .into_iter()
+            .filter_map(|item| Some((item, own(item)?)))
+            .collect();
+        let Some(emblem) = of("emblem-number") else {
+            return Err(&["emblem-number"]);
         };
         if of(main).is_none() {
             return Err(if main == "tile" {
@@ -224,6 +234,28 @@ impl Session<'_> {
             });
         }
         Ok(terms)
+    }
+
+    /// What several of a thing come to, of which one has its own number.
+    fn repeated(
+        &self,
+        ruling: &Ruling,
+        reading: &Reading,
+        words: &Phrases,
+    ) -> Option<Result<Vec<Term>, &'static [&'static str]>> {
+        let frame = &self.rulebook.vocabulary.verb(reading.verb).frame;
+        let summed = |(unit, item): &(String, String)| Some((reading.count(unit)?, item.clone()));
+        let (count, item) = frame.sums.iter().find_map(summed)?;
+        let one = self.rule_plainly(ruling.clone(), reading, words);
+        let (Some(Value::Number(each)), cites) = (one.value, one.cites) else {
+            return None;
+        };
+        Some(Ok(vec![Term {
+            item,
+            count,
+            each,
+            cites,
+        }]))
     }
 
     /// Emblems on statues, each for every coat of arms of its city.

@@ -172,6 +172,15 @@ fn frame(node: &Node, source: &Source, verb: &Verb) -> Result<Frame, Diagnostic>
     };
     let at = |key| fields.get(key).map(known).transpose();
     let list = |key| fields.get(key).map_or(Ok(Vec::new()), |n| texts(n, source));
+    let words = |key| -> Result<Vec<(String, String)>, Diagnostic> {
+        let Some(node) = fields.get(key) else {
+            return Ok(Vec::new());
+        };
+        let pairs = node.map(source)?.iter();
+        pairs
+            .map(|(of, word)| Ok((of.text(source)?.to_owned(), word.text(source)?.to_owned())))
+            .collect()
+    };
     let pairs = |key| -> Result<Vec<(String, String)>, Diagnostic> {
         let Some(node) = fields.get(key) else {
             return Ok(Vec::new());
@@ -316,6 +325,8 @@ fn frame(node: &Node, source: &Source, verb: &Verb) -> Result<Frame, Diagnostic>
             None => None,
         },
         several: fields.text("several")?.map(str::to_owned),
+        any_number: list("any-number")?,
+        parts: words("parts")?,
         requires: match fields.get("requires") {
             Some(node) => node
                 .map(source)?

@@ -182,6 +182,10 @@ pub struct Frame {
     pub also_placed: Option<String>,
     /// The slot of which several values may be asked for at once.
     pub several: Option<String>,
+    /// Units of which it makes no difference how many a question names.
+    pub any_number: Vec<String>,
+    /// Units that are summed only beside a word with this marker.
+    pub parts: Vec<(String, String)>,
     /// A fact that may be stated only together with one of others.
     pub requires: Vec<(String, Vec<String>)>,
 }

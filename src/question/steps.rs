@@ -90,7 +90,10 @@ impl Binder<'_> {
             or(i) && apart && here.iter().any(|after| after > i && said(after))
         };
         let choice = steps.is_empty() || steps.len() > 1 && here.iter().any(or);
-        let choice = choice || here.iter().any(between);
+        // "Is the prize tile laid first, or the town hall?"
+        let step = |i: usize| list[i].main && !self.named_steps(i).is_empty();
+        let follows = |i: usize| or(&i) && list[i].main && (i + 1..list.len()).any(step);
+        let choice = choice || here.iter().any(between) || (word + 1..list.len()).any(follows);
         let open = choice || here.iter().any(open);
         (!list.iter().any(which) && claims == 1 && !open).then_some(word)
     }

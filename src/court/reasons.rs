@@ -38,10 +38,7 @@ impl Bench<'_> {
                 let states = |region: &Region| {
                     let holds = |cell: &Cell| cell.reach(region) == Reach::Inside;
                     let applies = holds(known) || here.iter().all(|cell| holds(cell));
-                    match closing && self.speaks_of_main(rule, region) {
-                        false => applies,
-                        true => asks_for_more(rule, region, known, &here),
-                    }
+                    applies && (!closing || !self.speaks_of_main(rule, region))
                 };
                 let restated = rule
                     .confirms
@@ -115,27 +112,4 @@ impl Bench<'_> {
             .collect();
         self.grounds(stated, &away)
     }
-}
-
-/// Whether an entry permits only under one condition of the rule that fails on all these cells,
-/// while the rest of what it says holds: "a large meeple that is a farmer may" is why one that is a
-/// knight may not. What every question of the rule says is no such rest.
-fn asks_for_more(rule: &Rule, restated: &Region, known: &Cell, here: &[&Cell]) -> bool {
-    let condition = |fact: usize| {
-        let on = |region: &Region| region.on(fact).is_some();
-        rule.regions.iter().any(on) && rule.within.on(fact).is_none()
-    };
-    let (mut failing, mut holds) = (0, false);
-    for (fact, set) in &restated.0 {
-        let fact = *fact as usize;
-        let always = |test: &dyn Fn(ValueSet) -> bool| here.iter().all(|c| test(c.get(fact)));
-        if condition(fact) && always(&|found| !found.meets(*set)) {
-            failing += 1;
-        } else if known.get(fact).within(*set) || always(&|found| found.within(*set)) {
-            holds |= rule.within.on(fact).is_none();
-        } else {
-            return false;
-        }
-    }
-    failing == 1 && holds
 }

@@ -223,6 +223,13 @@ impl Subject<'_> {
         found
     }
 
+    /// Whether some condition of the rule says more of a fact than its `within`.
+    fn is_narrowed(&self, fact: u8, set: ValueSet) -> bool {
+        let own = |region: &Region| region.on(fact as usize);
+        let narrowed = |region| own(region).is_some_and(|own| own != set);
+        self.rule.regions.iter().any(narrowed)
+    }
+
     fn domain(&self, fact: u8) -> ValueSet {
         let vocabulary = &self.rulebook.vocabulary;
         vocabulary.decl(self.rule.verb, fact as usize).domain()
@@ -232,6 +239,8 @@ impl Subject<'_> {
         let name = &self.rulebook.vocabulary.verb(self.rule.verb).facts[fact as usize].name;
         let place = match scope {
             Scope::Box(at) if self.rule.regions.len() > 1 => format!("alternative {} ", at + 1),
+            // What `within` and a condition both speak of is told apart.
+            Scope::All if self.is_narrowed(fact, set) => "within ".to_owned(),
             _ => String::new(),
         };
         let dropped = (outer, Operator::Drop, format!("{place}without {name}"));

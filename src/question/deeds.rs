@@ -76,8 +76,8 @@ impl<'a> Case<'a> {
             return None;
         }
         let list = self.list();
-        let after = self.verb.frame.after_move.as_ref();
-        let after = after.and_then(|a| self.verb.fact_named(&a.fact));
+        let after = self.verb.frame.after_building();
+        let after = after.and_then(|fact| self.verb.fact_named(fact));
         if self.reading.stated.iter().any(|(f, _)| Some(*f) == after) {
             return None;
         }

@@ -188,8 +188,8 @@ impl<'a> Mentions<'a> {
         let here = clause(&self.list[at]);
         let after = self.list[at + 1..].iter().find(|m| !m.concept.is_idle());
         let before = self.list[..at].iter().rev();
-        let before = before.take_while(|m| clause(m) == here);
-        let before = before.into_iter().find(|m| !m.concept.is_grammar());
+        let mut before = before.take_while(|m| clause(m) == here);
+        let before = before.find(|m| !m.concept.is_grammar());
         let grant = |m: &Mention| clause(m) == here && m.concept.marks("grant");
         after.is_some_and(grant) || before.is_some_and(grant)
     }

@@ -14,13 +14,9 @@ impl Binder<'_> {
         if self.space().id == "move" {
             self.strain += CANNOT;
         }
-        let Some(after) = &self.frame().after_move else {
-            return;
-        };
-        let place = self.mention(there).concept.place();
-        let value = after.to.iter().find(|(to, _)| Some(to.as_str()) == place);
-        if let Some((_, value)) = value {
-            self.followed |= self.state_value(&after.fact, value);
+        if let Some((fact, value)) = self.apart(there) {
+            let fact = self.space().facts[fact].name.clone();
+            self.followed |= self.state(&fact, value);
         }
     }
 

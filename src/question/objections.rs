@@ -29,11 +29,10 @@ pub(super) fn objection(
 /// What can speak against a reading, in the order in which it is told.
 type Objection<'a> = fn(&Case<'a>) -> Option<&'a Mention<'a>>;
 
-fn objections<'a>() -> [Objection<'a>; 19] {
+fn objections<'a>() -> [Objection<'a>; 18] {
     [
         Case::turned,
         Case::asked_back,
-        Case::either_way,
         Case::named_as,
         Case::beneath_a_place,
         Case::place_among_figures,
@@ -104,20 +103,6 @@ impl<'a> Case<'a> {
             m.main && here && m.concept.marks("not")
         };
         list[..at].iter().find(denied)
-    }
-
-    /// "Is he safe or can the dragon take him", "is it against the rules, or may I": yes and no would
-    /// each say both.
-    fn either_way(&self) -> Option<&'a Mention<'a>> {
-        let list = self.list();
-        let asks = |m: &Mention, ask| m.main && m.concept.asks(ask);
-        let prevents = list.iter().position(|m| asks(m, Ask::Prevents))?;
-        let rest = &list[prevents + 1..];
-        let or = rest.iter().position(|m| m.concept.id == "or")?;
-        let may = rest.get(or + 1)?;
-        let plain = matches!(self.reading.ask, Ask::May | Ask::Prevents);
-        (plain && asks(may, Ask::May) && !rest[..or].iter().any(|m| asks(m, Ask::May)))
-            .then_some(may)
     }
 
     /// What is asked of a thing is what it was named as: the subject was not found.

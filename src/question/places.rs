@@ -94,11 +94,11 @@ impl Binder<'_> {
     }
 
     /// What a building says that is not the place.
-    fn apart(&self, i: usize) -> Option<(usize, ValueSet)> {
+    pub(super) fn apart(&self, i: usize) -> Option<(usize, ValueSet)> {
         let place = self.mention(i).concept.place()?;
         let frame = self.frame();
         let (_, value) = frame.apart.iter().find(|(at, _)| at == place)?;
-        let (_, fact) = frame.slots.iter().find(|(slot, _)| slot == "after")?;
+        let fact = frame.after_building()?;
         let value = self.decl_named(fact)?.value_named(value)?;
         let fact_at = self.space().fact_named(fact)?;
         (!self.is_stated(fact)).then_some((fact_at, ValueSet::one(value)))

@@ -3,9 +3,7 @@
 use super::load_facts::{fact_decl, values};
 use super::load_state::{aftermath, questions};
 use super::parts::{document, label, label_fields, texts};
-use super::{
-    AfterMove, Arg, EffectName, Event, Fact, FollowUp, Frame, Outcomes, Total, Verb, Vocabulary,
-};
+use super::{Arg, EffectName, Event, Fact, FollowUp, Frame, Outcomes, Total, Verb, Vocabulary};
 use crate::diagnostic::{Diagnostic, Fault, Source};
 use crate::yaml::{Fields, Node};
 
@@ -263,22 +261,6 @@ fn frame(node: &Node, source: &Source, verb: &Verb) -> Result<Frame, Diagnostic>
                 };
                 fields.finish()?;
                 Some(follow_up)
-            }
-            None => None,
-        },
-        after_move: match fields.get("after-move") {
-            Some(node) => {
-                let fields = Fields::new(node, "what follows a move", source)?;
-                let pair = |(from, to): &(Node, Node)| {
-                    Ok((from.text(source)?.to_owned(), to.text(source)?.to_owned()))
-                };
-                let to = fields.require("to")?.map(source)?.iter().map(pair);
-                let after_move = AfterMove {
-                    fact: known(fields.require("fact")?)?,
-                    to: to.collect::<Result<_, Diagnostic>>()?,
-                };
-                fields.finish()?;
-                Some(after_move)
             }
             None => None,
         },

@@ -18,7 +18,7 @@ pub use load::{VocabularyFiles, load};
 pub use load_facts::value_set;
 pub use load_words::situation;
 pub use space::{
-    AfterMove, Aftermath, Arg, EffectName, Event, Expansion, Fact, FactDecl, FollowUp, Frame,
-    Outcomes, Role, Situation, Total, Turn, ValueDecl, ValueGroup, Verb, VerbId, Vocabulary,
+    Aftermath, Arg, EffectName, Event, Expansion, Fact, FactDecl, FollowUp, Frame, Outcomes, Role,
+    Situation, Total, Turn, ValueDecl, ValueGroup, Verb, VerbId, Vocabulary,
 };
 pub use values::ValueSet;

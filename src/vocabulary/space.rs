@@ -149,8 +149,6 @@ pub struct Frame {
     pub unsaid: Option<(String, Vec<String>)>,
     /// What was told before may be only the cause of what is asked.
     pub follow_up: Option<FollowUp>,
-    /// What follows where another figure moved onto a building in the same turn.
-    pub after_move: Option<AfterMove>,
     /// Where no figure is named, any ordinary one is meant.
     pub any_figure: bool,
     /// Facts for the numbers of the question, by what they count. A value that ends with `+` is
@@ -190,11 +188,13 @@ pub struct Frame {
     pub requires: Vec<(String, Vec<String>)>,
 }
 
-/// The value of `fact` where a figure has moved to a place in the same turn.
-#[derive(Debug, Clone, Serialize, Deserialize)]
-pub struct AfterMove {
-    pub fact: String,
-    pub to: Vec<(String, String)>,
+impl Frame {
+    /// The fact that a building says something of where it is not the place (`apart`).
+    pub fn after_building(&self) -> Option<&str> {
+        let mut slots = self.slots.iter();
+        let after = slots.find(|(slot, _)| slot == "after" && !self.apart.is_empty());
+        after.map(|(_, fact)| fact.as_str())
+    }
 }
 
 /// Where so many of `unit` are declared, and a feature, its whole worth is asked for: `fact` has the

@@ -26,7 +26,8 @@ impl Binder<'_> {
                     (self.mention(*i).main, !telling)
                 }),
                 // The show token is scored; whoever else is named may count.
-                "duty" => offers.sort_by_key(|i| !self.mention(*i).main),
+                // What counts is what the question itself says; what is told may only describe it.
+                "duty" | "counted" => offers.sort_by_key(|i| !self.mention(*i).main),
                 "tallied" => offers
                     .sort_by_key(|i| std::cmp::Reverse(self.mention(*i).concept.strongest_cue())),
                 // An effect implies a cause only where no other is named,

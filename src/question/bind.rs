@@ -109,6 +109,8 @@ pub(super) struct Binder<'a> {
     /// Numbers for which there is no place.
     pub loose: Vec<String>,
     pub told_place: Option<ToldPlace>,
+    /// Something is said to be done to a figure by an ability.
+    pub swapped: bool,
 }
 
 impl<'a> Binder<'a> {
@@ -137,6 +139,7 @@ impl<'a> Binder<'a> {
             total: false,
             loose: Vec::new(),
             told_place: None,
+            swapped: false,
         }
     }
 

@@ -53,8 +53,11 @@ impl<'a> Mentions<'a> {
         best.take_up_denials(lexicon);
         best.take_up_grants(lexicon);
         best.take_up_owners(lexicon);
+        best.take_up_abilities(lexicon);
         best.drop_asides();
         best.mark_main();
+        best.take_up_told(lexicon);
+        best.take_up_things(lexicon);
         best
     }
 

@@ -12,7 +12,7 @@ const STRONG: u8 = 3;
 
 impl Binder<'_> {
     pub(super) fn weigh(mut self) -> Reading {
-        let (cue, weight) = match self.total {
+        let (cue, weight) = match self.total || self.swapped {
             true => (STRONG, 3 * i32::from(STRONG) + 2),
             false => self.cue().max(self.goes_without_saying()),
         };

@@ -38,6 +38,8 @@ pub struct Reading {
     pub supplied: usize,
     /// The word that asks of every case, where the reading speaks of the usual one.
     pub general: Option<String>,
+    /// The word that sets it against another figure: that it is forbidden holds of it alone.
+    pub instead: Option<String>,
     /// The place of something else that was told or built, which gives way to what is asked.
     pub told_place: Option<ToldPlace>,
     /// Words that turn the question and that this passes over.

@@ -18,6 +18,29 @@ impl<'a> Mentions<'a> {
                 mention.concept = &lexicon.concepts[other as usize];
             }
         }
+        self.drop_alternatives();
+    }
+
+    /// "The scarecrow instead of a knight": only the scarecrow is asked about.
+    fn drop_alternatives(&mut self) {
+        let mut at = 0;
+        while at < self.list.len() {
+            let alternative = self.list[at].concept.marks("alternative");
+            let next = (at + 1..self.list.len()).find(|i| !self.list[*i].concept.is_idle());
+            let figure = |i: &usize| {
+                let concept = self.list[*i].concept;
+                let own = concept.attachment().is_none() && concept.place().is_none();
+                concept.figure().is_some() && own && self.same_clause(at, *i)
+            };
+            let other = (0..at).any(|i| figure(&i));
+            if let Some(figure) = next.filter(figure).filter(|_| alternative && other) {
+                self.list.remove(figure);
+                self.instead = Some(self.text(&self.list[at]));
+                self.list.remove(at);
+            } else {
+                at += 1;
+            }
+        }
     }
 }
 
@@ -43,7 +66,9 @@ impl Binder<'_> {
         let of_a_kind = |i: &usize| self.kind_name(*i).is_some();
         let (figures, any): (Vec<usize>, Vec<usize>) = open.into_iter().partition(of_a_kind);
         for i in any {
-            self.taken[i] |= word.is_some_and(|word| self.mentions.same_clause(i, word));
+            let of_any_kind = self.pattern(i).iter().all(|(name, _)| name == "type");
+            self.taken[i] |=
+                of_any_kind && word.is_some_and(|word| self.mentions.same_clause(i, word));
         }
         for i in figures.iter().copied() {
             let brought = match word {

@@ -14,6 +14,19 @@ impl<'a> Mentions<'a> {
         }
     }
 
+    /// "We are attacked": where no dragon is named, an attack does it.
+    pub(super) fn take_up_agents(&mut self, lexicon: &'a Lexicon) {
+        if self.list.iter().any(|m| m.concept.slot("agent").is_some()) {
+            return;
+        }
+        for mention in &mut self.list {
+            let other = mention.concept.meant("of-nobody");
+            if let Some(other) = other.and_then(|id| lexicon.concept_named(id)) {
+                mention.concept = &lexicon.concepts[other as usize];
+            }
+        }
+    }
+
     /// "The dragon ate a shepherd. Are the other sheep removed too?": once it is told that a figure leaves or moves, "removed" and "safe" said of a piece that is no
     /// figure of the verb ask whether it stays.
     pub(super) fn take_up_things(&mut self, lexicon: &'a Lexicon) {

@@ -68,6 +68,7 @@ impl Binder<'_> {
             unheeded,
             claim: self.claim,
             general,
+            instead: self.mentions.instead.clone(),
             told_place: self.told_place,
             supplied: self.supplied,
             verb: self.verb,

@@ -55,6 +55,14 @@ impl Concept {
         })
     }
 
+    /// The surroundings in which it means another concept, and which.
+    pub fn meant_with(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.meanings.iter().filter_map(|m| match m {
+            Meaning::Meant(near, other) => Some((near.as_str(), other.as_str())),
+            _ => None,
+        })
+    }
+
     /// How strongly it speaks of a verb.
     pub fn cue(&self, verb: &str) -> u8 {
         self.meanings

@@ -4,11 +4,50 @@ use super::mentions::{Mention, Mentions};
 use crate::vocabulary::Lexicon;
 
 impl<'a> Mentions<'a> {
-    /// "When pigs are scored, …": that they are is not asked, but the occasion.
+    /// "When pigs are scored, …", "I score the pigs, is there a bonus": that they are is not asked,
+    /// but the occasion.
     pub(super) fn take_up_told(&mut self, lexicon: &'a Lexicon) {
-        for mention in self.list.iter_mut().filter(|m| !m.main) {
+        let bonus = |m: &Mention| m.concept.marks("grant") && m.concept.slot("cause").is_some();
+        let bonus = self.list.iter().any(|m| m.main && bonus(m));
+        for mention in self.list.iter_mut().filter(|m| !m.main || bonus) {
             let other = mention.concept.meant("told");
             if let Some(other) = other.and_then(|id| lexicon.concept_named(id)) {
+                mention.concept = &lexicon.concepts[other as usize];
+            }
+        }
+    }
+
+    /// "I placed my mayor beside an old town hall. Must I take him back": what a word means where
+    /// all of these are spoken of, and none of those.
+    pub(super) fn take_up_company(&mut self, lexicon: &'a Lexicon) {
+        let is = |m: &Mention, name: &str| m.concept.id == name || m.concept.marks(name);
+        let named = |name: &str| self.list.iter().any(|m| is(m, name));
+        // "A town hall placed next to my mayor": it is not the first of them that this happens to.
+        let happens = |event: &str, key: &str| {
+            (0..self.list.len()).any(|i| {
+                let before = self.list[..i].iter().rev();
+                let mut before = before.filter(|m| !m.concept.is_idle() && m.concept.id != "be");
+                let subject = before.find(|m| !m.concept.marks("passive"));
+                let mut others = key.split('+').skip(1);
+                let another = subject.is_some_and(|m| others.any(|name| is(m, name)));
+                self.list[i].concept.slot("event") == Some(event) && !another
+            })
+        };
+        let together = |key: &str| {
+            key.contains('+')
+                && key.split('+').all(|name| match name.strip_prefix('!') {
+                    Some(other) => !named(other),
+                    None => named(name) || happens(name, key),
+                })
+        };
+        let meant = |m: &Mention| {
+            let mut all = m.concept.meant_with();
+            let other = all.find(|(key, _)| together(key)).map(|(_, id)| id);
+            other.and_then(|id| lexicon.concept_named(id))
+        };
+        let found: Vec<Option<u16>> = self.list.iter().map(meant).collect();
+        for (mention, other) in self.list.iter_mut().zip(found) {
+            if let Some(other) = other {
                 mention.concept = &lexicon.concepts[other as usize];
             }
         }

@@ -38,6 +38,8 @@ pub struct Reading {
     pub supplied: usize,
     /// The word that asks of every case, where the reading speaks of the usual one.
     pub general: Option<String>,
+    /// The word that sets it against another figure: that it is forbidden holds of it alone.
+    pub instead: Option<String>,
     /// The place of something else that was told or built, which gives way to what is asked.
     pub told_place: Option<ToldPlace>,
     /// Words that turn the question and that this passes over.
@@ -109,6 +111,8 @@ pub(super) struct Binder<'a> {
     /// Numbers for which there is no place.
     pub loose: Vec<String>,
     pub told_place: Option<ToldPlace>,
+    /// Something is said to be done to a figure by an ability.
+    pub swapped: bool,
 }
 
 impl<'a> Binder<'a> {
@@ -137,6 +141,7 @@ impl<'a> Binder<'a> {
             total: false,
             loose: Vec::new(),
             told_place: None,
+            swapped: false,
         }
     }
 

@@ -47,6 +47,22 @@ impl Concept {
         })
     }
 
+    /// The concept that is meant in some surroundings.
+    pub fn meant(&self, near: &str) -> Option<&str> {
+        self.meanings.iter().find_map(|m| match m {
+            Meaning::Meant(name, other) if name == near => Some(other.as_str()),
+            _ => None,
+        })
+    }
+
+    /// The surroundings in which it means another concept, and which.
+    pub fn meant_with(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.meanings.iter().filter_map(|m| match m {
+            Meaning::Meant(near, other) => Some((near.as_str(), other.as_str())),
+            _ => None,
+        })
+    }
+
     /// How strongly it speaks of a verb.
     pub fn cue(&self, verb: &str) -> u8 {
         self.meanings
@@ -128,7 +144,10 @@ impl Concept {
         self.meanings.iter().all(|m| {
             matches!(
                 m,
-                Meaning::Marker(_) | Meaning::Ask(Ask::May) | Meaning::Verb(_, 1)
+                Meaning::Marker(_)
+                    | Meaning::Ask(Ask::May)
+                    | Meaning::Verb(_, 1)
+                    | Meaning::Meant(..)
             ) || is_count(m)
         })
     }
@@ -145,7 +164,11 @@ impl Concept {
         self.meanings.iter().any(|m| {
             !matches!(
                 m,
-                Meaning::Ask(_) | Meaning::Marker(_) | Meaning::Verb(..) | Meaning::Slot(..)
+                Meaning::Ask(_)
+                    | Meaning::Marker(_)
+                    | Meaning::Verb(..)
+                    | Meaning::Slot(..)
+                    | Meaning::Meant(..)
             ) && !is_count(m)
         }) || (self.strongest_cue() == 0
             && self.meanings.iter().any(|m| matches!(m, Meaning::Slot(..))))

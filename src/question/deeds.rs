@@ -24,7 +24,16 @@ impl<'a> Case<'a> {
             return Some(&list[at]);
         }
         let object = list[at + 1..].iter().find(|m| !m.concept.is_idle());
-        object.filter(place).or_else(|| self.removed_subject(at))
+        // "Could my maiden be taken off the castle": that is where she stands.
+        let own = |m: &Mention| {
+            let concept = m.concept;
+            let own = concept.attachment().is_none() && concept.place().is_none();
+            own && concept.slot("agent").is_none() && stands(m)
+        };
+        let suffers = list[..at].iter().any(|m| m.main && own(m));
+        object
+            .filter(|m| place(m) && !suffers)
+            .or_else(|| self.removed_subject(at))
     }
 
     /// "Is the bridge removed": it stands right before the verb and is no place of anything.
@@ -199,7 +208,8 @@ impl<'a> Case<'a> {
             return Some(&list[*other]);
         }
         let before = figures.iter().filter(|i| same_clause(i)).any(|i| *i < does);
-        let object = first_agent > does && !by(first_agent) && same_clause(&first_agent);
+        let named = list[first_agent].main;
+        let object = named && first_agent > does && !by(first_agent) && same_clause(&first_agent);
         let is_done = |m: &Mention| {
             m.concept.id == "be" || m.concept.marks("passive") || m.concept.marks("as")
         };

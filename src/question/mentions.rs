@@ -31,6 +31,8 @@ pub struct Mentions<'a> {
     /// The words that no concept has, by their index.
     pub unknown: Vec<usize>,
     pub words: Words,
+    /// The word that names another figure that could be meant instead.
+    pub instead: Option<String>,
 }
 
 impl<'a> Mentions<'a> {
@@ -53,8 +55,13 @@ impl<'a> Mentions<'a> {
         best.take_up_denials(lexicon);
         best.take_up_grants(lexicon);
         best.take_up_owners(lexicon);
+        best.take_up_abilities(lexicon);
+        best.take_up_agents(lexicon);
+        best.take_up_company(lexicon);
         best.drop_asides();
         best.mark_main();
+        best.take_up_told(lexicon);
+        best.take_up_things(lexicon);
         best
     }
 
@@ -81,6 +88,7 @@ impl<'a> Mentions<'a> {
             corrections: Vec::new(),
             unknown: Vec::new(),
             words: words.clone(),
+            instead: None,
         };
         let mut at = 0;
         let mut closing: Option<(usize, usize)> = None;

@@ -29,6 +29,7 @@ mod roles;
 mod slots;
 mod steps;
 mod swaps;
+mod things;
 mod unspoken;
 mod weigh;
 mod whole;

@@ -29,11 +29,12 @@ pub(super) fn objection(
 /// What can speak against a reading, in the order in which it is told.
 type Objection<'a> = fn(&Case<'a>) -> Option<&'a Mention<'a>>;
 
-fn objections<'a>() -> [Objection<'a>; 18] {
+fn objections<'a>() -> [Objection<'a>; 19] {
     [
         Case::turned,
         Case::asked_back,
         Case::named_as,
+        Case::asked_being,
         Case::beneath_a_place,
         Case::place_among_figures,
         Case::joined_rest,
@@ -113,6 +114,23 @@ impl<'a> Case<'a> {
         let named = self.reading.stated.contains(&(fact, values));
         let mut last = self.list().iter().rev();
         last.find(|m| named && m.concept.is_content())
+    }
+
+    /// "Is somebody there a knight": what somebody is, not what he is placed as.
+    fn asked_being(&self) -> Option<&'a Mention<'a>> {
+        let list = self.list();
+        let role = self.verb.frame.role.as_ref();
+        let role = role.and_then(|fact| self.verb.fact_named(fact))?;
+        let clause = |m: &Mention| self.mentions.words.list[m.at].clause;
+        let predicate = |m: &&Mention| {
+            let role = matches!(m.concept.figure().map(Vec::as_slice), Some([(name, _)]) if name == "role");
+            role && m.main && self.mentions.marked(m, "indefinite")
+        };
+        let last = list.iter().rev().find(predicate)?;
+        let opens = list.iter().find(|m| clause(m) == clause(last))?;
+        let taken_as = self.mentions.marked(last, "as") || opens.concept.id != "be";
+        let stated = self.reading.stated.iter().any(|(f, _)| *f == role);
+        (stated && !taken_as && self.reading.cue < 2).then_some(last)
     }
 
     /// "Under the bridge", "behind the barn": not on it.

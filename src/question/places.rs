@@ -123,7 +123,10 @@ impl Binder<'_> {
             return;
         };
         let list = &self.mentions.list;
-        let more = list.iter().any(|m| m.concept.marks("more"));
+        let placed = |m: &Mention| !m.main && m.concept.slot("event") == Some("placed");
+        let new = |m: &Mention| m.main && m.concept.marks("indefinite");
+        let second = list.iter().any(placed) && list.iter().any(new);
+        let more = second || list.iter().any(|m| m.concept.marks("more"));
         let there = list.iter().any(|m| m.concept.id == follow.at && m.main);
         let told = list
             .iter()
@@ -159,7 +162,10 @@ impl Binder<'_> {
             let does = |i: &usize| list[*i].concept.slot("event") == Some(what);
             all.clone().filter(told).find(does)
         };
-        let turns = |i: &usize| matches!(list[*i].concept.id.as_str(), "become" | "turned-farmer");
+        let turns = |i: &usize| {
+            let concept = list[*i].concept;
+            concept.marks("turned") || matches!(concept.id.as_str(), "become" | "turned-farmer")
+        };
         let (moved, turned) = (does("moved"), all.clone().filter(told).find(turns));
         let there = |m: &Mention| m.main && m.concept.id == follow.at;
         let Some(event) = moved.or(turned).or_else(|| does("placed")) else {
@@ -209,7 +215,16 @@ impl Binder<'_> {
         if !self.state_value(&fact, &then) {
             self.state_value(&fact, value);
         }
-        self.told_until = lets.filter(|_| list[at].main).unwrap_or(0);
+        // "I put him out and want one at the post too, am I entitled to that?"
+        let asked = list.iter().position(there).unwrap_or(list.len());
+        let told = lets.map(|lets| {
+            if lets > asked {
+                at.max(event) + 1
+            } else {
+                lets
+            }
+        });
+        self.told_until = told.filter(|_| list[at].main).unwrap_or(0);
     }
 
     /// "Does a meeple placed by portal also let me …": what is named before the words that allow

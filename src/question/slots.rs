@@ -35,7 +35,8 @@ impl Binder<'_> {
                 _ => offers.sort_by_key(|i| {
                     let concept = self.mention(*i).concept;
                     let placing = concept.slot(slot) == Some("placing");
-                    (placing, concept.slot("effect").is_some())
+                    let asked = slot != "cause" || self.mention(*i).main;
+                    (placing, concept.slot("effect").is_some(), !asked)
                 }),
             }
             // Where something went tells what happened only outside the question.

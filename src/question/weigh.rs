@@ -12,7 +12,7 @@ const STRONG: u8 = 3;
 
 impl Binder<'_> {
     pub(super) fn weigh(mut self) -> Reading {
-        let (cue, weight) = match self.total {
+        let (cue, weight) = match self.total || self.swapped {
             true => (STRONG, 3 * i32::from(STRONG) + 2),
             false => self.cue().max(self.goes_without_saying()),
         };
@@ -68,6 +68,7 @@ impl Binder<'_> {
             unheeded,
             claim: self.claim,
             general,
+            instead: self.mentions.instead.clone(),
             told_place: self.told_place,
             supplied: self.supplied,
             verb: self.verb,

@@ -9,7 +9,7 @@ use crate::court::{Bench, Finding, Impossible, Term};
 use crate::diagnostic::Diagnostic;
 use crate::question::{self, Precedents, Read, Reading, Reason, Unread, nearest_entries};
 use crate::rulebook::{EntryId, Rulebook};
-use crate::vocabulary::{Concept, Lang, ValueSet, VerbId};
+use crate::vocabulary::{Ask, Concept, Lang, ValueSet, VerbId};
 
 /// A verb that is spoken of as strongly as this is the one that is asked about.
 const CLEAR: u8 = 3;
@@ -312,6 +312,14 @@ impl<'a> Session<'a> {
         // What holds in the usual case only is no answer to whether it always does.
         let usually = matches!(ruling.ruling, Kind::Yes | Kind::Must) && !ruling.unless.is_empty();
         if let Some(word) = reading.general.as_ref().filter(|_| usually) {
+            let reason = Reason::NotTakenUp(vec![word.clone()]);
+            return self.error(&ruling.question, reason.in_lang(words.lang), words.lang);
+        }
+        let refused = match reading.ask {
+            Ask::Prevents => ruling.ruling == Kind::Yes,
+            _ => ruling.ruling == Kind::No,
+        };
+        if let Some(word) = reading.instead.as_ref().filter(|_| !refused) {
             let reason = Reason::NotTakenUp(vec![word.clone()]);
             return self.error(&ruling.question, reason.in_lang(words.lang), words.lang);
         }

@@ -148,6 +148,7 @@ pub fn reading(
         also: Vec::new(),
         outside: None,
         general: None,
+        instead: None,
         told_place: None,
         unheeded: Vec::new(),
         claim: None,

@@ -72,6 +72,8 @@ pub enum Meaning {
     Numbered(String),
     /// So many of something in a word: "nothing added".
     Quantity(String, i64),
+    /// The concept that is meant in some surroundings: where it is only told of, beside an ability.
+    Meant(String, String),
 }
 
 /// A concept and everything that it can mean.
@@ -85,6 +87,16 @@ pub struct Concept {
     pub denied: Option<String>,
     /// The concept that is meant where this one is said of what the rules grant.
     pub of_a_grant: Option<String>,
+}
+
+impl Concept {
+    /// The concepts that are meant instead in some surroundings.
+    pub fn others_meant(&self) -> impl Iterator<Item = &String> {
+        self.meanings.iter().filter_map(|m| match m {
+            Meaning::Meant(_, other) => Some(other),
+            _ => None,
+        })
+    }
 }
 
 /// A way to say a concept: folded tokens, each exact or open at its end. They are kept as one text,

@@ -38,8 +38,9 @@ pub fn load(layers: &[Layer], vocabulary: &Vocabulary) -> Result<Lexicon, Diagno
             let name = id.text(concepts)?;
             let at = lexicon.concept_named(name);
             let others = at.map(|at| &lexicon.concepts[at as usize]);
-            let others = others.into_iter().flat_map(|c| [&c.denied, &c.of_a_grant]);
-            for other in others.flatten() {
+            let own = others.into_iter().flat_map(|c| [&c.denied, &c.of_a_grant]);
+            let near = others.into_iter().flat_map(|c| c.others_meant());
+            for other in own.flatten().chain(near) {
                 if lexicon.concept_named(other).is_none() {
                     let known = lexicon.concepts.iter().map(|c| c.id.as_str());
                     return Err(id.fault(Fault::unknown("concept", other, known), concepts));
@@ -161,6 +162,14 @@ fn meanings(
         for (unit, number) in quantities.map(source)? {
             let unit = unit.text(source)?.to_owned();
             found.push(Meaning::Quantity(unit, count(number, source)?));
+        }
+    }
+    if let Some(others) = fields.get("meant") {
+        for (near, other) in others.map(source)? {
+            found.push(Meaning::Meant(
+                near.text(source)?.to_owned(),
+                other.text(source)?.to_owned(),
+            ));
         }
     }
     fields.get("note");

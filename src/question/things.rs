@@ -1,0 +1,115 @@
+//! What words mean by where they stand: what is only told of, and what is done to a thing of a figure that left.
+
+use super::mentions::{Mention, Mentions};
+use crate::vocabulary::Lexicon;
+
+impl<'a> Mentions<'a> {
+    /// "When pigs are scored, …", "I score the pigs, is there a bonus": that they are is not asked,
+    /// but the occasion.
+    pub(super) fn take_up_told(&mut self, lexicon: &'a Lexicon) {
+        let bonus = |m: &Mention| m.concept.marks("grant") && m.concept.slot("cause").is_some();
+        let bonus = self.list.iter().any(|m| m.main && bonus(m));
+        for mention in self.list.iter_mut().filter(|m| !m.main || bonus) {
+            let other = mention.concept.meant("told");
+            if let Some(other) = other.and_then(|id| lexicon.concept_named(id)) {
+                mention.concept = &lexicon.concepts[other as usize];
+            }
+        }
+    }
+
+    /// "I placed my mayor beside an old town hall. Must I take him back": what a word means where
+    /// all of these are spoken of, and none of those.
+    pub(super) fn take_up_company(&mut self, lexicon: &'a Lexicon) {
+        let is = |m: &Mention, name: &str| m.concept.id == name || m.concept.marks(name);
+        let named = |name: &str| self.list.iter().any(|m| is(m, name));
+        // "A town hall placed next to my mayor": it is not the first of them that this happens to.
+        let happens = |event: &str, key: &str| {
+            (0..self.list.len()).any(|i| {
+                let before = self.list[..i].iter().rev();
+                let mut before = before.filter(|m| !m.concept.is_idle() && m.concept.id != "be");
+                let subject = before.find(|m| !m.concept.marks("passive"));
+                let mut others = key.split('+').skip(1);
+                let another = subject.is_some_and(|m| others.any(|name| is(m, name)));
+                self.list[i].concept.slot("event") == Some(event) && !another
+            })
+        };
+        let together = |key: &str| {
+            key.contains('+')
+                && key.split('+').all(|name| match name.strip_prefix('!') {
+                    Some(other) => !named(other),
+                    None => named(name) || happens(name, key),
+                })
+        };
+        let meant = |m: &Mention| {
+            let mut all = m.concept.meant_with();
+            let other = all.find(|(key, _)| together(key)).map(|(_, id)| id);
+            other.and_then(|id| lexicon.concept_named(id))
+        };
+        let found: Vec<Option<u16>> = self.list.iter().map(meant).collect();
+        for (mention, other) in self.list.iter_mut().zip(found) {
+            if let Some(other) = other {
+                mention.concept = &lexicon.concepts[other as usize];
+            }
+        }
+    }
+
+    /// "We are attacked": where no dragon is named, an attack does it.
+    pub(super) fn take_up_agents(&mut self, lexicon: &'a Lexicon) {
+        if self.list.iter().any(|m| m.concept.slot("agent").is_some()) {
+            return;
+        }
+        for mention in &mut self.list {
+            let other = mention.concept.meant("of-nobody");
+            if let Some(other) = other.and_then(|id| lexicon.concept_named(id)) {
+                mention.concept = &lexicon.concepts[other as usize];
+            }
+        }
+    }
+
+    /// "The dragon ate a shepherd. Are the other sheep removed too?": once it is told that a figure leaves or moves, "removed" and "safe" said of a piece that is no
+    /// figure of the verb ask whether it stays.
+    pub(super) fn take_up_things(&mut self, lexicon: &'a Lexicon) {
+        let leaves = |m: &Mention| {
+            let event = m.concept.slot("event");
+            !m.main && matches!(event, Some("removed" | "moved" | "replaced"))
+        };
+        if !self.list.iter().any(leaves) || !self.list.iter().any(|m| !m.main && is_figure(m)) {
+            return;
+        }
+        let goes = |m: &Mention| m.main && m.concept.slot("outcome").is_some();
+        if self.list.iter().any(goes) {
+            return;
+        }
+        for at in 0..self.list.len() {
+            let other = self.list[at].concept.meant("of-a-thing");
+            let other = other.and_then(|id| lexicon.concept_named(id));
+            if let Some(other) = other.filter(|_| self.is_of_a_thing(at)) {
+                self.list[at].concept = &lexicon.concepts[other as usize];
+            }
+        }
+    }
+
+    /// Whether the object of a word, or else its subject, is a piece that a figure has.
+    fn is_of_a_thing(&self, at: usize) -> bool {
+        let here = |i: &usize| self.list[*i].main && self.same_clause(*i, at);
+        let names = |i: &usize| {
+            let concept = self.list[*i].concept;
+            concept.figure().is_some() || concept.attachment().is_some()
+        };
+        let piece = |i: usize| {
+            let mention = &self.list[i];
+            let concept = mention.concept;
+            let thing = concept.attachment().is_some() && concept.slot("thing").is_some();
+            thing && !self.marked(mention, "with")
+        };
+        let after = (at + 1..self.list.len()).take_while(here).find(names);
+        let before = (0..at).filter(here).find(names);
+        self.list[at].main && after.or(before).is_some_and(piece)
+    }
+}
+
+fn is_figure(mention: &Mention) -> bool {
+    let concept = mention.concept;
+    let own = concept.attachment().is_none() && concept.place().is_none();
+    concept.figure().is_some() && own && concept.slot("agent").is_none()
+}

@@ -98,7 +98,29 @@ pub(super) fn numbers(mentions: &Mentions) -> Vec<Number> {
     });
     let mut numbers: Vec<Number> = digits.chain(said).collect();
     numbers.sort_by_key(|n| n.at);
-    numbers
+    let is_word = |n: &Number| !mentions.words.list[n.at].text.starts_with(|c: char| c.is_ascii_digit());
+    let mut whole: Vec<Number> = Vec::new();
+    for number in numbers {
+        match whole.last_mut() {
+            Some(last) if is_word(last) && is_word(&number) && continues(last, &number) => {
+                last.count += number.count;
+                last.len += number.len;
+            }
+            _ => whole.push(number),
+        }
+    }
+    whole
+}
+
+/// "A hundred forty", "forty five": one number in two words.
+fn continues(last: &Number, next: &Number) -> bool {
+    let adjacent = last.at + last.len == next.at;
+    let step = match last.count {
+        20.. if last.count % 100 == 0 => 100,
+        20.. if last.count % 10 == 0 => 10,
+        _ => 0,
+    };
+    adjacent && (1..step).contains(&next.count)
 }
 
 /// The unit that follows: in the same clause, no other number between.
@@ -176,6 +198,8 @@ fn unit_before<'a>(
         .filter(|(_, m)| m.at + m.len <= number.at && number.at - (m.at + m.len) <= REACH)
         .take_while(|(_, m)| last.is_none_or(|last| m.at > last.at))
         .filter(|(_, m)| mentions.words.list[m.at].clause == clause)
+        // "A 3" is what is read on an emblem, "a road of 3" is not.
+        .filter(|(_, m)| !m.concept.marks("indefinite") || m.at + m.len == number.at)
         .find_map(|(at, m)| Some((at, m.concept.numbered()?)))
 }
 

@@ -98,7 +98,11 @@ pub(super) fn numbers(mentions: &Mentions) -> Vec<Number> {
     });
     let mut numbers: Vec<Number> = digits.chain(said).collect();
     numbers.sort_by_key(|n| n.at);
-    let is_word = |n: &Number| !mentions.words.list[n.at].text.starts_with(|c: char| c.is_ascii_digit());
+    let is_word = |n: &Number| {
+        !mentions.words.list[n.at]
+            .text
+            .starts_with(|c: char| c.is_ascii_digit())
+    };
     let mut whole: Vec<Number> = Vec::new();
     for number in numbers {
         match whole.last_mut() {

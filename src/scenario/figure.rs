@@ -55,6 +55,7 @@ pub(super) fn figure(
         note: None,
         denied: None,
         of_a_grant: None,
+        otherwise: None,
     };
     Ok((word, concept))
 }

@@ -62,6 +62,7 @@ pub(super) fn named(
                 note: None,
                 denied: None,
                 of_a_grant: None,
+                otherwise: None,
             },
         ));
     }
@@ -95,6 +96,7 @@ pub(super) fn squares(table: &Table, rulebook: &Rulebook) -> Vec<(String, Concep
                 note: None,
                 denied: None,
                 of_a_grant: None,
+                otherwise: None,
             };
             (name, concept)
         })

@@ -74,6 +74,14 @@ pub enum Meaning {
     Quantity(String, i64),
 }
 
+/// What a concept means where the question speaks of nothing that it would belong to.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Otherwise {
+    /// How the concepts are marked to which it belongs.
+    pub among: String,
+    pub concept: String,
+}
+
 /// A concept and everything that it can mean.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Concept {
@@ -85,6 +93,8 @@ pub struct Concept {
     pub denied: Option<String>,
     /// The concept that is meant where this one is said of what the rules grant.
     pub of_a_grant: Option<String>,
+    /// The concept that is meant where nothing else is marked so: "on top" of no pyramid.
+    pub otherwise: Option<Otherwise>,
 }
 
 /// A way to say a concept: folded tokens, each exact or open at its end. They are kept as one text,

@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 
 use super::load_facts::{class_fact, value_set};
 use super::parts::{document, texts};
-use super::{Ask, Concept, Form, Lang, Lexicon, Meaning, Pattern, Vocabulary, fold};
+use super::{Ask, Concept, Form, Lang, Lexicon, Meaning, Otherwise, Pattern, Vocabulary, fold};
 use crate::diagnostic::{Diagnostic, Fault, Source};
 use crate::yaml::{Fields, Node};
 
@@ -38,11 +38,14 @@ pub fn load(layers: &[Layer], vocabulary: &Vocabulary) -> Result<Lexicon, Diagno
             let name = id.text(concepts)?;
             let at = lexicon.concept_named(name);
             let others = at.map(|at| &lexicon.concepts[at as usize]);
-            let others = others.into_iter().flat_map(|c| [&c.denied, &c.of_a_grant]);
+            let otherwise = |c: &Concept| c.otherwise.as_ref().map(|o| o.concept.clone());
+            let others = others
+                .into_iter()
+                .flat_map(|c| [c.denied.clone(), c.of_a_grant.clone(), otherwise(c)]);
             for other in others.flatten() {
-                if lexicon.concept_named(other).is_none() {
+                if lexicon.concept_named(&other).is_none() {
                     let known = lexicon.concepts.iter().map(|c| c.id.as_str());
-                    return Err(id.fault(Fault::unknown("concept", other, known), concepts));
+                    return Err(id.fault(Fault::unknown("concept", &other, known), concepts));
                 }
             }
             for list in [&lexicon.en, &lexicon.ro] {
@@ -67,6 +70,11 @@ fn concept(
     let fields = Fields::new(node, "a concept", source)?;
     let (note, denied) = (fields.text("note")?, fields.text("denied")?);
     let of_a_grant = fields.text("of-a-grant")?;
+    let otherwise = fields.text("among")?.zip(fields.text("otherwise")?);
+    let otherwise = otherwise.map(|(among, concept)| Otherwise {
+        among: among.to_owned(),
+        concept: concept.to_owned(),
+    });
     match lexicon.concepts.iter_mut().find(|c| c.id == id) {
         Some(known) => known.meanings.extend(meanings),
         None => lexicon.concepts.push(Concept {
@@ -75,6 +83,7 @@ fn concept(
             note: note.map(str::to_owned),
             denied: denied.map(str::to_owned),
             of_a_grant: of_a_grant.map(str::to_owned),
+            otherwise,
         }),
     }
     Ok(())
@@ -166,6 +175,8 @@ fn meanings(
     fields.get("note");
     fields.get("denied");
     fields.get("of-a-grant");
+    fields.get("among");
+    fields.get("otherwise");
     fields.finish()?;
     Ok(found)
 }

@@ -38,7 +38,8 @@ fn quantities(mentions: &Mentions) -> (Vec<Quantity>, Vec<usize>) {
     let mut found: Vec<Quantity> = Vec::new();
     let mut loose = Vec::new();
     for number in &numbers {
-        let unit = size_of_feature(mentions, number);
+        let unit = shown_on_a_piece(mentions, number);
+        let unit = unit.or_else(|| size_of_feature(mentions, number));
         let unit = unit.or_else(|| unit_after(mentions, &numbers, number));
         let unit = unit.or_else(|| unit_before(mentions, &numbers, number));
         let unit = unit.filter(|_| !counts_points(mentions, number));
@@ -66,6 +67,15 @@ fn quantities(mentions: &Mentions) -> (Vec<Quantity>, Vec<usize>) {
         }
     }
     (found, loose)
+}
+
+/// "A 3", unless something is counted right behind it: what is read on a piece.
+fn shown_on_a_piece<'a>(mentions: &'a Mentions, number: &Number) -> Option<(usize, &'a str)> {
+    let list = || mentions.list.iter().enumerate();
+    let counted = list().any(|(_, m)| m.at == number.at + number.len && m.concept.unit().is_some());
+    let (at, article) = list().find(|(_, m)| m.at + m.len == number.at)?;
+    let unit = article.concept.numbered().filter(|_| !counted)?;
+    article.concept.marks("indefinite").then_some((at, unit))
 }
 
 /// "2 points per tile": a worth that is claimed, of which nothing is reckoned.
@@ -202,8 +212,7 @@ fn unit_before<'a>(
         .filter(|(_, m)| m.at + m.len <= number.at && number.at - (m.at + m.len) <= REACH)
         .take_while(|(_, m)| last.is_none_or(|last| m.at > last.at))
         .filter(|(_, m)| mentions.words.list[m.at].clause == clause)
-        // "A 3" is what is read on an emblem, "a road of 3" is not.
-        .filter(|(_, m)| !m.concept.marks("indefinite") || m.at + m.len == number.at)
+        .filter(|(_, m)| !m.concept.marks("indefinite"))
         .find_map(|(at, m)| Some((at, m.concept.numbered()?)))
 }
 

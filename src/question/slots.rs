@@ -107,7 +107,10 @@ impl Binder<'_> {
     fn leave_open(&mut self, fact: &str, i: usize, names: &str) {
         let decl = self.decl_named(fact);
         let values = decl.map_or(ValueSet::EMPTY, |decl| {
-            names.split('+').filter_map(|name| decl.value_named(name)).collect()
+            names
+                .split('+')
+                .filter_map(|name| decl.value_named(name))
+                .collect()
         });
         match self.state(fact, values) {
             true => self.taken[i] = true,

@@ -252,6 +252,7 @@ impl<'a> Mentions<'a> {
         // A condition ends with its clause, or where the question begins: "if he moves may I …".
         let mut condition: Option<usize> = None;
         let mut complete = false;
+        let open = self.before_or_after();
         for at in 0..self.list.len() {
             let mention = &self.list[at];
             let word = &self.words.list[mention.at];
@@ -260,7 +261,8 @@ impl<'a> Mentions<'a> {
             if condition.is_some_and(|clause| clause != word.clause) || (asks && complete) {
                 condition = None;
             }
-            if mention.concept.marks("condition") {
+            let choice = open.is_some_and(|open| at >= open);
+            if mention.concept.marks("condition") && !choice {
                 condition = Some(word.clause);
                 complete = false;
             }
@@ -322,6 +324,9 @@ impl<'a> Mentions<'a> {
             Ask::Must,
         ];
         let asked = |ask: &Ask| self.list.iter().any(|m| m.main && m.concept.asks(*ask));
+        if self.before_or_after().is_some_and(|at| self.list[at].main) {
+            return Ask::First;
+        }
         let form = TELLING.into_iter().find(asked);
         form.unwrap_or(match self.is_only_added() {
             true => Ask::Happens,

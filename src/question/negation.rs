@@ -1,6 +1,7 @@
 //! Words that deny: of one thing said, or of the whole question.
 
 use super::bind::Binder;
+use super::mentions::Mention;
 use crate::vocabulary::{Ask, Concept, Lang, Pattern, ValueSet};
 
 impl Binder<'_> {
@@ -86,6 +87,14 @@ impl Binder<'_> {
             if !word || denied.contains(&at) || self.closes_the_sentence(at) {
                 continue;
             }
+            // "May I place it and not resolve the tournament": the other of two things that exclude each
+            // other goes without saying; anything else is a question of its own.
+            if self.is_added(at) {
+                if !self.names_the_other(at) {
+                    self.strain += CANNOT;
+                }
+                continue;
+            }
             let tagged = list.iter().any(|m| m.concept.marks("tag"));
             let fronted = tagged && self.is_fronted(mention.at);
             if mention.main && (fronted || self.denies_the_object(at)) {
@@ -109,6 +118,27 @@ impl Binder<'_> {
                 ask
             }
         };
+    }
+
+    /// Whether a denial begins a second half: "may I … and not …".
+    fn is_added(&self, at: usize) -> bool {
+        let list = &self.mentions.list;
+        let before = || list[..at].iter().enumerate().rev();
+        let joined = before().find(|(_, m)| !m.concept.is_filler());
+        let joined = joined.is_some_and(|(_, m)| m.main && m.concept.marks("or"));
+        let asks = |m: &Mention| m.main && m.concept.asks(Ask::May);
+        (joined || list[at].concept.marks("added")) && list[..at].iter().any(asks)
+    }
+
+    /// Whether what is denied is another value of a fact that is stated.
+    fn names_the_other(&self, at: usize) -> bool {
+        let list = &self.mentions.list;
+        let next = list[at + 1..].iter().find(|m| !m.concept.is_idle());
+        let other = |(slot, fact): &(String, String)| {
+            let value = next.and_then(|m| m.concept.slot(slot));
+            value.is_some_and(|value| self.is_stated(fact) && !self.is_stated_as(fact, value))
+        };
+        self.frame().slots.iter().any(other)
     }
 
     /// "…, nu?", "… or not?": it only asks to be told so.

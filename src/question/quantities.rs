@@ -38,7 +38,8 @@ fn quantities(mentions: &Mentions) -> (Vec<Quantity>, Vec<usize>) {
     let mut found: Vec<Quantity> = Vec::new();
     let mut loose = Vec::new();
     for number in &numbers {
-        let unit = size_of_feature(mentions, number);
+        let unit = shown_on_a_piece(mentions, number);
+        let unit = unit.or_else(|| size_of_feature(mentions, number));
         let unit = unit.or_else(|| unit_after(mentions, &numbers, number));
         let unit = unit.or_else(|| unit_before(mentions, &numbers, number));
         let unit = unit.filter(|_| !counts_points(mentions, number));
@@ -66,6 +67,15 @@ fn quantities(mentions: &Mentions) -> (Vec<Quantity>, Vec<usize>) {
         }
     }
     (found, loose)
+}
+
+/// "A 3", unless something is counted right behind it: what is read on a piece.
+fn shown_on_a_piece<'a>(mentions: &'a Mentions, number: &Number) -> Option<(usize, &'a str)> {
+    let list = || mentions.list.iter().enumerate();
+    let counted = list().any(|(_, m)| m.at == number.at + number.len && m.concept.unit().is_some());
+    let (at, article) = list().find(|(_, m)| m.at + m.len == number.at)?;
+    let unit = article.concept.numbered().filter(|_| !counted)?;
+    article.concept.marks("indefinite").then_some((at, unit))
 }
 
 /// "2 points per tile": a worth that is claimed, of which nothing is reckoned.
@@ -98,7 +108,33 @@ pub(super) fn numbers(mentions: &Mentions) -> Vec<Number> {
     });
     let mut numbers: Vec<Number> = digits.chain(said).collect();
     numbers.sort_by_key(|n| n.at);
-    numbers
+    let is_word = |n: &Number| {
+        !mentions.words.list[n.at]
+            .text
+            .starts_with(|c: char| c.is_ascii_digit())
+    };
+    let mut whole: Vec<Number> = Vec::new();
+    for number in numbers {
+        match whole.last_mut() {
+            Some(last) if is_word(last) && is_word(&number) && continues(last, &number) => {
+                last.count += number.count;
+                last.len += number.len;
+            }
+            _ => whole.push(number),
+        }
+    }
+    whole
+}
+
+/// "A hundred forty", "forty five": one number in two words.
+fn continues(last: &Number, next: &Number) -> bool {
+    let adjacent = last.at + last.len == next.at;
+    let step = match last.count {
+        20.. if last.count % 100 == 0 => 100,
+        20.. if last.count % 10 == 0 => 10,
+        _ => 0,
+    };
+    adjacent && (1..step).contains(&next.count)
 }
 
 /// The unit that follows: in the same clause, no other number between.
@@ -176,6 +212,7 @@ fn unit_before<'a>(
         .filter(|(_, m)| m.at + m.len <= number.at && number.at - (m.at + m.len) <= REACH)
         .take_while(|(_, m)| last.is_none_or(|last| m.at > last.at))
         .filter(|(_, m)| mentions.words.list[m.at].clause == clause)
+        .filter(|(_, m)| !m.concept.marks("indefinite"))
         .find_map(|(at, m)| Some((at, m.concept.numbered()?)))
 }
 

@@ -79,6 +79,10 @@ impl Binder<'_> {
                         continue;
                     }
                 }
+                if value.contains('+') {
+                    self.leave_open(fact, i, value);
+                    continue;
+                }
                 if !self.is_stated(fact) && self.state_value(fact, value) {
                     from = Some(slot);
                     // "Do I get fairy points": the fairy herself goes to nobody.
@@ -97,6 +101,22 @@ impl Binder<'_> {
                         || self.is_attached(i);
                 }
             }
+        }
+    }
+
+    /// "The highest value" may be shared, "nobody tied with me" may be said of a lower one: together
+    /// they leave one value.
+    fn leave_open(&mut self, fact: &str, i: usize, names: &str) {
+        let decl = self.decl_named(fact);
+        let values = decl.map_or(ValueSet::EMPTY, |decl| {
+            names
+                .split('+')
+                .filter_map(|name| decl.value_named(name))
+                .collect()
+        });
+        match self.state(fact, values) {
+            true => self.taken[i] = true,
+            false => self.strain += CANNOT,
         }
     }
 

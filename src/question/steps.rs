@@ -21,6 +21,12 @@ impl Binder<'_> {
                 self.taken[i] = true;
             }
         }
+        // "A tie in the tournament: who draws before the other?" Those who are tied are the two.
+        let pairs = (0..self.taken.len()).map(|i| self.named_steps(i));
+        let pair = pairs.filter(|steps| steps.len() == 2).reduce(|a, b| a | b);
+        if let Some(pair) = pair.filter(|pair| pair.len() == 2) {
+            self.steps = pair;
+        }
         // Drawing a tile is how one comes to see its symbol, and prizes are what is drawn for: no third
         // thing to be ordered.
         for told in &self.frame().told {
@@ -52,6 +58,7 @@ impl Binder<'_> {
         let list = &self.mentions.list;
         let asks = |m: &super::mentions::Mention| m.main && m.concept.asks(Ask::First);
         let word = list.iter().rposition(asks);
+        let word = word.or_else(|| self.mentions.before_or_after());
         word.is_some_and(|word| self.mentions.same_clause(i, word))
     }
 

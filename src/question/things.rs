@@ -18,7 +18,8 @@ impl<'a> Mentions<'a> {
     }
 
     /// "I placed my mayor beside an old town hall. Must I take him back": what a word means where
-    /// all of these are spoken of, and none of those.
+    /// all of these are spoken of, and none of those. "A fairy bonus on top": where no artists are, nobody
+    /// stands on others.
     pub(super) fn take_up_company(&mut self, lexicon: &'a Lexicon) {
         let is = |m: &Mention, name: &str| m.concept.id == name || m.concept.marks(name);
         let named = |name: &str| self.list.iter().any(|m| is(m, name));
@@ -34,7 +35,7 @@ impl<'a> Mentions<'a> {
             })
         };
         let together = |key: &str| {
-            key.contains('+')
+            (key.contains('+') || key.starts_with('!'))
                 && key.split('+').all(|name| match name.strip_prefix('!') {
                     Some(other) => !named(other),
                     None => named(name) || happens(name, key),

@@ -13,7 +13,7 @@ impl<'a> Case<'a> {
         let event = |m: &Mention| m.concept.slot("event") == Some("removed");
         let at = list.iter().position(|m| m.main && event(m));
         // "Is the bridge in danger".
-        let suffers = |m: &Mention| m.main && m.concept.cue("remove") >= 3;
+        let suffers = |m: &Mention| m.main && m.concept.cue("remove") >= 2;
         let danger = || list.iter().position(suffers);
         let Some(at) = at else {
             return danger().and_then(|at| self.removed_subject(at));
@@ -23,7 +23,8 @@ impl<'a> Case<'a> {
         if self.verb.id == "move" && list[at].concept.cue("move") == 0 {
             return Some(&list[at]);
         }
-        let object = list[at + 1..].iter().find(|m| !m.concept.is_idle());
+        let idle = |m: &Mention| m.concept.is_idle() || m.concept.marks("indefinite");
+        let object = list[at + 1..].iter().find(|m| !idle(m));
         // "Could my maiden be taken off the castle": that is where she stands.
         let own = |m: &Mention| {
             let concept = m.concept;

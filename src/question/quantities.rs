@@ -69,12 +69,17 @@ fn quantities(mentions: &Mentions) -> (Vec<Quantity>, Vec<usize>) {
     (found, loose)
 }
 
-/// "A 3", unless something is counted right behind it: what is read on a piece.
+/// "A 3", unless something is counted right behind it, and "a 3 emblem": what is read on a piece.
 fn shown_on_a_piece<'a>(mentions: &'a Mentions, number: &Number) -> Option<(usize, &'a str)> {
     let list = || mentions.list.iter().enumerate();
-    let counted = list().any(|(_, m)| m.at == number.at + number.len && m.concept.unit().is_some());
     let (at, article) = list().find(|(_, m)| m.at + m.len == number.at)?;
-    let unit = article.concept.numbered().filter(|_| !counted)?;
+    let unit = article.concept.numbered()?;
+    let behind = list().find(|(_, m)| m.at == number.at + number.len);
+    let piece = behind.filter(|(_, m)| m.concept.numbered() == Some(unit));
+    if behind.is_some_and(|(_, m)| m.concept.unit().is_some()) && piece.is_none() {
+        return None;
+    }
+    let at = piece.map_or(at, |(at, _)| at);
     article.concept.marks("indefinite").then_some((at, unit))
 }
 

@@ -200,6 +200,9 @@ impl Binder<'_> {
     /// "Does it go back into the bag?": the asked outcome of a verb that sends things.
     pub(super) fn asked_outcome(&mut self) {
         let outcomes = self.rulebook.vocabulary.outcomes_of(self.verb);
+        if outcomes.id == "destination" && self.ask == Ask::May && self.is_left_open() {
+            self.ask = Ask::Happens;
+        }
         for i in 0..self.taken.len() {
             let Some(value) = self.mention(i).concept.slot("outcome") else {
                 continue;
@@ -241,5 +244,23 @@ impl Binder<'_> {
                 }
             }
         }
+    }
+
+    /// "Do I keep it or return it?": of two outcomes that are asked for only one is so.
+    fn is_left_open(&self) -> bool {
+        let list = &self.mentions.list;
+        let asked = |i: &usize| list[*i].main && list[*i].concept.slot("outcome").is_some();
+        let asked: Vec<usize> = (0..list.len()).filter(asked).collect();
+        let outcome = |i: usize| list[i].concept.slot("outcome");
+        let (Some(first), Some(last)) = (asked.first(), asked.last()) else {
+            return false;
+        };
+        let between = &list[*first + usize::from(first < last)..*last];
+        // "Do I keep it or do I return it": between the two it is no mere tag.
+        let either = |m: &Mention| m.concept.marks("either") || m.concept.marks("tag");
+        let clause = |i: usize| self.mentions.words.list[list[i].at].clause;
+        let bare = clause(*first) != clause(*last);
+        let bare = bare && between.iter().all(|m| m.concept.is_filler());
+        outcome(*first) != outcome(*last) && (bare || between.iter().any(either))
     }
 }

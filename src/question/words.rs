@@ -42,7 +42,7 @@ impl Words {
                 sentence += 1;
                 clause += 1;
             } else if matches!(c, ',' | ':' | '(' | ')' | '–' | '—') || dash {
-                clause += 1;
+                clause += usize::from(c != ':' || !is_figure(characters.clone()));
             }
         }
         words.push(&mut current, sentence, clause);
@@ -63,6 +63,14 @@ impl Words {
     pub fn texts(&self) -> Vec<String> {
         self.list.iter().map(|w| w.text.clone()).collect()
     }
+}
+
+/// "Players: 4.": nothing but a number follows, which belongs to what stands before it.
+fn is_figure(rest: impl Iterator<Item = char> + Clone) -> bool {
+    let mut rest = rest.skip_while(|c| c.is_whitespace()).peekable();
+    let number = rest.peek().is_some_and(char::is_ascii_digit);
+    let next = rest.find(|c| !c.is_ascii_digit());
+    number && next.is_none_or(|c| !c.is_whitespace() && !c.is_alphabetic())
 }
 
 /// Contracted negations as words of their own.

@@ -58,6 +58,7 @@ impl<'a> Mentions<'a> {
         best.take_up_abilities(lexicon);
         best.take_up_agents(lexicon);
         best.take_up_company(lexicon);
+        best.drop_likenesses();
         best.drop_asides();
         best.mark_main();
         best.take_up_told(lexicon);

@@ -80,7 +80,10 @@ impl Binder<'_> {
         if (0..list.len()).any(|i| other(&i)) {
             self.strain += CANNOT;
         }
-        let mut turns = (0..list.len()).filter(prevents).count();
+        // "Does he stay when the dragon comes": what befalls him is asked the other way round.
+        let stays = |m: &Mention| m.main && m.concept.marks("stays");
+        let stays = self.frame().befalls && list.iter().any(stays);
+        let mut turns = (0..list.len()).filter(prevents).count() + usize::from(stays);
         for at in 0..list.len() {
             let mention = &list[at];
             let word = mention.concept.marks("not") || mention.concept.marks("without");

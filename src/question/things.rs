@@ -54,6 +54,28 @@ impl<'a> Mentions<'a> {
         }
     }
 
+    /// "Is it a thief on a bridge, the way it is on roads": what it is compared with is not where it is.
+    pub(super) fn drop_likenesses(&mut self) {
+        let mut at = 0;
+        while at < self.list.len() {
+            let sentence = |m: &Mention| self.words.list[m.at].sentence;
+            let here = sentence(&self.list[at]);
+            let placed = |m: &Mention| sentence(m) <= here && m.concept.place().is_some();
+            let compares = self.list[at].concept.marks("likeness");
+            let after = self.list[at + 1..].iter();
+            let skipped = after.take_while(|m| sentence(m) == here && m.concept.is_grammar());
+            let end = at + 1 + skipped.count();
+            let located = self.list[at..end].iter().any(|m| m.concept.marks("at"));
+            let place = self.list.get(end);
+            let place = place.filter(|m| sentence(m) == here && m.concept.place().is_some());
+            let only_place = place.is_some_and(|m| m.concept.figure().is_none());
+            if compares && located && only_place && self.list[..at].iter().any(placed) {
+                self.list.drain(at + 1..=end);
+            }
+            at += 1;
+        }
+    }
+
     /// "We are attacked": where no dragon is named, an attack does it.
     pub(super) fn take_up_agents(&mut self, lexicon: &'a Lexicon) {
         if self.list.iter().any(|m| m.concept.slot("agent").is_some()) {

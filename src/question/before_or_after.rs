@@ -12,7 +12,7 @@ impl Mentions<'_> {
         let open = |pair: &&[usize]| {
             let (one, other) = (pair[0], pair[1]);
             let opposite = marks(one, "before") != marks(other, "before");
-            let or = (one..other).any(|at| marks(at, "or"));
+            let or = (one..=other).any(|at| marks(at, "or"));
             opposite && or && sentence(one) == sentence(other)
         };
         words.windows(2).find(open).map(|pair| pair[0])

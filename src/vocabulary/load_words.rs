@@ -43,7 +43,7 @@ pub fn load(layers: &[Layer], vocabulary: &Vocabulary) -> Result<Lexicon, Diagno
             for other in own.flatten().chain(near) {
                 if lexicon.concept_named(other).is_none() {
                     let known = lexicon.concepts.iter().map(|c| c.id.as_str());
-                    return Err(id.fault(Fault::unknown("concept", &other, known), concepts));
+                    return Err(id.fault(Fault::unknown("concept", other, known), concepts));
                 }
             }
             for list in [&lexicon.en, &lexicon.ro] {

@@ -5,6 +5,7 @@
 //! ahead ([`read`]). Where none does, what the rules speak of is tried ([`precedent`]).
 
 mod also;
+mod asked;
 mod before_or_after;
 mod being;
 mod bind;

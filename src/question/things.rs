@@ -1,9 +1,54 @@
-//! What words mean by where they stand: what is only told of, and what is done to a thing of a figure that left.
+//! What words mean in their company: denied, said of what the rules grant, only told of, done to a
+//! thing of a figure that left.
 
 use super::mentions::{Mention, Mentions};
 use crate::vocabulary::Lexicon;
 
 impl<'a> Mentions<'a> {
+    /// "She won't place her town hall": she keeps it.
+    pub(super) fn take_up_denials(&mut self, lexicon: &'a Lexicon) {
+        let mut at = 0;
+        while at < self.list.len() {
+            let mention = &self.list[at];
+            let denied = mention.concept.denied.as_ref();
+            let denied = denied.and_then(|id| lexicon.concept_named(id));
+            let word = denied.and_then(|_| {
+                let not = self.marker_before(mention, "not");
+                not.or_else(|| self.marker_before(mention, "without"))
+            });
+            if let (Some(denied), Some(word)) = (denied, word) {
+                self.list[at].concept = &lexicon.concepts[denied as usize];
+                self.list.remove(word);
+            } else {
+                at += 1;
+            }
+        }
+    }
+
+    /// "Do I lose the bonus", "is the second turn lost": what the rules grant is withheld, not taken
+    /// off the board.
+    pub(super) fn take_up_grants(&mut self, lexicon: &'a Lexicon) {
+        for at in 0..self.list.len() {
+            let other = self.list[at].concept.of_a_grant.as_ref();
+            let other = other.and_then(|id| lexicon.concept_named(id));
+            if let Some(other) = other.filter(|_| self.is_of_a_grant(at)) {
+                self.list[at].concept = &lexicon.concepts[other as usize];
+            }
+        }
+    }
+
+    /// Whether what stands next to a mention is granted by the rules.
+    fn is_of_a_grant(&self, at: usize) -> bool {
+        let clause = |m: &Mention| self.words.list[m.at].clause;
+        let here = clause(&self.list[at]);
+        let after = self.list[at + 1..].iter().find(|m| !m.concept.is_idle());
+        let before = self.list[..at].iter().rev();
+        let mut before = before.take_while(|m| clause(m) == here);
+        let before = before.find(|m| !m.concept.is_grammar());
+        let grant = |m: &Mention| clause(m) == here && m.concept.marks("grant");
+        after.is_some_and(grant) || before.is_some_and(grant)
+    }
+
     /// "When pigs are scored, …", "I score the pigs, is there a bonus": that they are is not asked,
     /// but the occasion.
     pub(super) fn take_up_told(&mut self, lexicon: &'a Lexicon) {

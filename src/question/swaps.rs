@@ -12,10 +12,9 @@ impl<'a> Mentions<'a> {
             .list
             .iter()
             .any(|m| m.concept.slot("ability").is_some());
-        for mention in self.list.iter_mut().filter(|_| used && whose) {
-            let other = mention.concept.meant("of-an-ability");
-            if let Some(other) = other.and_then(|id| lexicon.concept_named(id)) {
-                mention.concept = &lexicon.concepts[other as usize];
+        if used && whose {
+            for at in 0..self.list.len() {
+                self.mean(at, "of-an-ability", lexicon);
             }
         }
         self.drop_alternatives();

@@ -53,8 +53,6 @@ pub(super) fn figure(
             Meaning::Slot("thing".to_owned(), "meeple".to_owned()),
         ],
         note: None,
-        denied: None,
-        of_a_grant: None,
     };
     Ok((word, concept))
 }

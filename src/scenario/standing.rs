@@ -60,8 +60,6 @@ pub(super) fn named(
                     Meaning::Slot("thing".to_owned(), "meeple".to_owned()),
                 ],
                 note: None,
-                denied: None,
-                of_a_grant: None,
             },
         ));
     }
@@ -93,8 +91,6 @@ pub(super) fn squares(table: &Table, rulebook: &Rulebook) -> Vec<(String, Concep
                 id: name.clone(),
                 meanings: vec![Meaning::Figure(shown_tile(id, table, rulebook))],
                 note: None,
-                denied: None,
-                of_a_grant: None,
             };
             (name, concept)
         })

@@ -83,20 +83,11 @@ pub struct Concept {
     pub meanings: Vec<Meaning>,
     /// Said when an older edition's word was read as this concept.
     pub note: Option<String>,
-    /// The concept that is meant where this one is denied.
-    pub denied: Option<String>,
-    /// The concept that is meant where this one is said of what the rules grant.
-    pub of_a_grant: Option<String>,
 }
 
-impl Concept {
-    /// The concepts that are meant instead in some surroundings.
-    pub fn others_meant(&self) -> impl Iterator<Item = &String> {
-        self.meanings.iter().filter_map(|m| match m {
-            Meaning::Meant(_, other) => Some(other),
-            _ => None,
-        })
-    }
+/// Whether a word means something else for what is spoken of beside it: `this+that+!other`.
+pub fn is_of_others(near: &str) -> bool {
+    near.contains('+') || near.starts_with('!')
 }
 
 /// A way to say a concept: folded tokens, each exact or open at its end. They are kept as one text,

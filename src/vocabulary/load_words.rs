@@ -4,12 +4,22 @@ use std::collections::{HashMap, HashSet};
 
 use super::load_facts::{class_fact, value_set};
 use super::parts::{document, texts};
-use super::{Ask, Concept, Form, Lang, Lexicon, Meaning, Pattern, Vocabulary, fold};
+use super::{Ask, Concept, Form, Lang, Lexicon, Meaning, Pattern, Vocabulary, fold, is_of_others};
 use crate::diagnostic::{Diagnostic, Fault, Source};
 use crate::yaml::{Fields, Node};
 
 /// The class that figures, attachments and states are described in.
 const FIGURES: &str = "figure";
+
+/// The company in which a word can mean something else, besides that of other words.
+const COMPANY: [&str; 6] = [
+    "denied",
+    "told",
+    "of-a-grant",
+    "of-a-thing",
+    "of-an-ability",
+    "of-nobody",
+];
 
 /// A file of concepts with the files of their words in each language.
 pub(super) type Layer<'a> = (&'a Source, [&'a Source; 2]);
@@ -37,14 +47,9 @@ pub fn load(layers: &[Layer], vocabulary: &Vocabulary) -> Result<Lexicon, Diagno
         for (id, _) in document.map(concepts)? {
             let name = id.text(concepts)?;
             let at = lexicon.concept_named(name);
-            let others = at.map(|at| &lexicon.concepts[at as usize]);
-            let own = others.into_iter().flat_map(|c| [&c.denied, &c.of_a_grant]);
-            let near = others.into_iter().flat_map(|c| c.others_meant());
-            for other in own.flatten().chain(near) {
-                if lexicon.concept_named(other).is_none() {
-                    let known = lexicon.concepts.iter().map(|c| c.id.as_str());
-                    return Err(id.fault(Fault::unknown("concept", other, known), concepts));
-                }
+            if let Some(at) = at {
+                let unknown = unknown_company(&lexicon.concepts[at as usize], &lexicon);
+                unknown.map_or(Ok(()), |fault| Err(id.fault(fault, concepts)))?;
             }
             for list in [&lexicon.en, &lexicon.ro] {
                 if !list.iter().any(|f| Some(f.concept) == at) {
@@ -57,6 +62,35 @@ pub fn load(layers: &[Layer], vocabulary: &Vocabulary) -> Result<Lexicon, Diagno
     Ok(lexicon)
 }
 
+/// What a concept's `meant` names that is not known: a concept, or the company that it is in.
+fn unknown_company(concept: &Concept, lexicon: &Lexicon) -> Option<Fault> {
+    let ids = || lexicon.concepts.iter().map(|c| c.id.as_str());
+    let all = || lexicon.concepts.iter().flat_map(|c| &c.meanings);
+    let spoken = || {
+        ids().chain(all().filter_map(|m| match m {
+            Meaning::Marker(name) => Some(name.as_str()),
+            Meaning::Slot(slot, event) if slot == "event" => Some(event.as_str()),
+            _ => None,
+        }))
+    };
+    let unknown = |near: &str| {
+        if !is_of_others(near) {
+            let known = COMPANY.contains(&near);
+            return (!known).then(|| Fault::unknown_among("company", near, COMPANY));
+        }
+        let mut names = near.split('+').map(|name| name.trim_start_matches('!'));
+        let name = names.find(|name| !spoken().any(|known| known == *name))?;
+        Some(Fault::unknown("concept, marker or event", name, spoken()))
+    };
+    concept.meanings.iter().find_map(|m| match m {
+        Meaning::Meant(_, other) if lexicon.concept_named(other).is_none() => {
+            Some(Fault::unknown("concept", other, ids()))
+        }
+        Meaning::Meant(near, _) => unknown(near),
+        _ => None,
+    })
+}
+
 fn concept(
     id: &str,
     node: &Node,
@@ -66,16 +100,13 @@ fn concept(
 ) -> Result<(), Diagnostic> {
     let meanings = meanings(node, source, vocabulary)?;
     let fields = Fields::new(node, "a concept", source)?;
-    let (note, denied) = (fields.text("note")?, fields.text("denied")?);
-    let of_a_grant = fields.text("of-a-grant")?;
+    let note = fields.text("note")?;
     match lexicon.concepts.iter_mut().find(|c| c.id == id) {
         Some(known) => known.meanings.extend(meanings),
         None => lexicon.concepts.push(Concept {
             id: id.to_owned(),
             meanings,
             note: note.map(str::to_owned),
-            denied: denied.map(str::to_owned),
-            of_a_grant: of_a_grant.map(str::to_owned),
         }),
     }
     Ok(())
@@ -173,8 +204,6 @@ fn meanings(
         }
     }
     fields.get("note");
-    fields.get("denied");
-    fields.get("of-a-grant");
     fields.finish()?;
     Ok(found)
 }

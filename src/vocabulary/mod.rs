@@ -13,7 +13,7 @@ mod space;
 mod values;
 
 pub use label::{Label, Lang};
-pub use lexicon::{Ask, Concept, Form, Lexicon, Meaning, Pattern, fold};
+pub use lexicon::{Ask, Concept, Form, Lexicon, Meaning, Pattern, fold, is_of_others};
 pub use load::{VocabularyFiles, load};
 pub use load_facts::value_set;
 pub use load_words::situation;

@@ -2,22 +2,28 @@
 //! thing of a figure that left.
 
 use super::mentions::{Mention, Mentions};
-use crate::vocabulary::Lexicon;
+use crate::vocabulary::{Lexicon, is_of_others};
 
 impl<'a> Mentions<'a> {
+    /// Takes a word for the concept that is meant in some company, if it names one.
+    pub(super) fn mean(&mut self, at: usize, near: &str, lexicon: &'a Lexicon) {
+        let other = self.list[at].concept.meant(near);
+        if let Some(other) = other.and_then(|id| lexicon.concept_named(id)) {
+            self.list[at].concept = &lexicon.concepts[other as usize];
+        }
+    }
+
     /// "She won't place her town hall": she keeps it.
     pub(super) fn take_up_denials(&mut self, lexicon: &'a Lexicon) {
         let mut at = 0;
         while at < self.list.len() {
             let mention = &self.list[at];
-            let denied = mention.concept.denied.as_ref();
-            let denied = denied.and_then(|id| lexicon.concept_named(id));
-            let word = denied.and_then(|_| {
+            let word = mention.concept.meant("denied").and_then(|_| {
                 let not = self.marker_before(mention, "not");
                 not.or_else(|| self.marker_before(mention, "without"))
             });
-            if let (Some(denied), Some(word)) = (denied, word) {
-                self.list[at].concept = &lexicon.concepts[denied as usize];
+            if let Some(word) = word {
+                self.mean(at, "denied", lexicon);
                 self.list.remove(word);
             } else {
                 at += 1;
@@ -29,10 +35,8 @@ impl<'a> Mentions<'a> {
     /// off the board.
     pub(super) fn take_up_grants(&mut self, lexicon: &'a Lexicon) {
         for at in 0..self.list.len() {
-            let other = self.list[at].concept.of_a_grant.as_ref();
-            let other = other.and_then(|id| lexicon.concept_named(id));
-            if let Some(other) = other.filter(|_| self.is_of_a_grant(at)) {
-                self.list[at].concept = &lexicon.concepts[other as usize];
+            if self.is_of_a_grant(at) {
+                self.mean(at, "of-a-grant", lexicon);
             }
         }
     }
@@ -54,10 +58,9 @@ impl<'a> Mentions<'a> {
     pub(super) fn take_up_told(&mut self, lexicon: &'a Lexicon) {
         let bonus = |m: &Mention| m.concept.marks("grant") && m.concept.slot("cause").is_some();
         let bonus = self.list.iter().any(|m| m.main && bonus(m));
-        for mention in self.list.iter_mut().filter(|m| !m.main || bonus) {
-            let other = mention.concept.meant("told");
-            if let Some(other) = other.and_then(|id| lexicon.concept_named(id)) {
-                mention.concept = &lexicon.concepts[other as usize];
+        for at in 0..self.list.len() {
+            if !self.list[at].main || bonus {
+                self.mean(at, "told", lexicon);
             }
         }
     }
@@ -80,7 +83,7 @@ impl<'a> Mentions<'a> {
             })
         };
         let together = |key: &str| {
-            (key.contains('+') || key.starts_with('!'))
+            is_of_others(key)
                 && key.split('+').all(|name| match name.strip_prefix('!') {
                     Some(other) => !named(other),
                     None => named(name) || happens(name, key),
@@ -126,11 +129,8 @@ impl<'a> Mentions<'a> {
         if self.list.iter().any(|m| m.concept.slot("agent").is_some()) {
             return;
         }
-        for mention in &mut self.list {
-            let other = mention.concept.meant("of-nobody");
-            if let Some(other) = other.and_then(|id| lexicon.concept_named(id)) {
-                mention.concept = &lexicon.concepts[other as usize];
-            }
+        for at in 0..self.list.len() {
+            self.mean(at, "of-nobody", lexicon);
         }
     }
 
@@ -149,10 +149,8 @@ impl<'a> Mentions<'a> {
             return;
         }
         for at in 0..self.list.len() {
-            let other = self.list[at].concept.meant("of-a-thing");
-            let other = other.and_then(|id| lexicon.concept_named(id));
-            if let Some(other) = other.filter(|_| self.is_of_a_thing(at)) {
-                self.list[at].concept = &lexicon.concepts[other as usize];
+            if self.is_of_a_thing(at) {
+                self.mean(at, "of-a-thing", lexicon);
             }
         }
     }

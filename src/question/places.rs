@@ -51,6 +51,9 @@ impl Binder<'_> {
             match &standing {
                 Some(on) if self.only_stands(i) => wanted.extend([fact.clone(), on.clone()]),
                 Some(on) if self.stands_there(i) => wanted.extend([on.clone(), fact.clone()]),
+                Some(on) if !self.mention(i).main && self.is_elsewhere_asked(i, &fact) => {
+                    wanted.extend([on.clone(), fact.clone()]);
+                }
                 Some(on) if !self.mention(i).main => wanted.extend([fact.clone(), on.clone()]),
                 Some(_) => wanted.push(fact.clone()),
                 None => wanted.push(fact.clone()),
@@ -77,6 +80,19 @@ impl Binder<'_> {
                 }
             }
         }
+    }
+
+    /// "It went to a road. May I man a defense post": the question itself names the place.
+    fn is_elsewhere_asked(&self, i: usize, fact: &str) -> bool {
+        let decl = self.decl_named(fact);
+        let place = self.mention(i).concept.place();
+        let asked = |j: &usize| {
+            let mention = self.mention(*j);
+            let named = mention.concept.place().filter(|p| Some(*p) != place);
+            let there = named.and_then(|p| decl.and_then(|d| d.value_named(p)));
+            mention.main && !self.stands_there(*j) && there.is_some()
+        };
+        self.open().iter().any(asked)
     }
 
     /// "I built a castle and moved onto it. May I place a watchman": where something is placed in a

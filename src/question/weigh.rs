@@ -279,9 +279,18 @@ impl Binder<'_> {
             .filter(|i| {
                 other_verb(*i) || (!self.taken[*i] && self.mention(*i).concept.is_content())
             })
-            .filter(|i| self.mention(*i).concept.cue(verb) == 0)
+            .filter(|i| self.mention(*i).concept.cue(verb) == 0 || self.lacks_its_place(*i))
             .filter(|i| !absorbed(*i) && !self.contains_the_place(*i))
             .collect()
+    }
+
+    /// "Man a defense post": what speaks of the verb and names a place is taken up by its place.
+    fn lacks_its_place(&self, i: usize) -> bool {
+        let mention = self.mention(i);
+        mention.main
+            && !self.taken[i]
+            && mention.concept.place().is_some()
+            && self.frame().place.is_some()
     }
 
     /// The fortress is only where its defense posts are.

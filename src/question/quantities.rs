@@ -42,6 +42,7 @@ fn quantities(mentions: &Mentions) -> (Vec<Quantity>, Vec<usize>) {
         let unit = unit.or_else(|| size_of_feature(mentions, number));
         let unit = unit.or_else(|| unit_after(mentions, &numbers, number));
         let unit = unit.or_else(|| unit_before(mentions, &numbers, number));
+        let unit = unit.map(|unit| brought_in(mentions, &numbers, number).unwrap_or(unit));
         let unit = unit.filter(|_| !counts_points(mentions, number));
         let fresh = |unit: &str| !found.iter().any(|q: &Quantity| q.unit == unit);
         match unit.filter(|(_, unit)| fresh(unit)) {
@@ -182,6 +183,30 @@ fn where_said<'a>(
     near.find_map(|(at, m)| Some((at, m.concept.unit().filter(|u| WHERE.contains(u))?)))
 }
 
+/// "Other expansions bring 60 land tiles", "60 tiles are added": tiles that something said of them makes
+/// tiles of another kind, which no number of its own counts.
+fn brought_in<'a>(
+    mentions: &'a Mentions,
+    numbers: &[Number],
+    number: &Number,
+) -> Option<(usize, &'a str)> {
+    let clause = |at: usize| mentions.words.list[at].clause;
+    let (_, unit) = unit_after(mentions, numbers, number)?;
+    let plain = mentions.list.iter().find(|m| m.concept.unit() == Some(unit))?;
+    if !unit.ends_with("tiles") || plain.concept.numbered().is_some() || WHERE.contains(&unit) {
+        return None;
+    }
+    let last = numbers.iter().rev().map(|n| n.at).find(|at| *at < number.at);
+    let next = numbers.iter().map(|n| n.at).find(|at| *at > number.at);
+    let said = mentions.list.iter().enumerate().find(|(_, m)| {
+        let near = clause(m.at) == clause(number.at)
+            && last.is_none_or(|last| m.at > last)
+            && next.is_none_or(|next| m.at < next);
+        near && m.concept.numbered().is_some_and(|unit| unit.ends_with("tiles"))
+    });
+    said.and_then(|(at, m)| Some((at, m.concept.numbered()?)))
+}
+
 /// "A road of 6, finished": a feature that is measured by a bare number has so many tiles.
 fn size_of_feature<'a>(mentions: &'a Mentions, number: &Number) -> Option<(usize, &'a str)> {
     let words = &mentions.words.list;
@@ -277,6 +302,11 @@ impl Binder<'_> {
                         || concept.quantities().any(|(unit, _)| unit == quantity.unit);
                     self.taken[i] |= says && (concept.is_filler() || frame.total.is_some());
                 }
+            }
+            // Where several things are told to reckon with, a number of something else is not passed over.
+            if frame.several.is_some() && !placed && self.outside.is_none() {
+                let word = quantity.at.map(|at| self.mentions.words.list[at].text.clone());
+                self.loose.extend(word);
             }
             self.counted.push(quantity.mention);
             self.numbered

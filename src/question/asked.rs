@@ -99,7 +99,13 @@ impl Mentions<'_> {
             Ask::Prevents,
             Ask::Must,
         ];
-        let asked = |ask: &Ask| self.list.iter().any(|m| m.main && m.concept.asks(*ask));
+        let asked = |ask: &Ask| {
+            let said = |m: &&Mention| m.main && m.concept.asks(*ask);
+            self.list
+                .iter()
+                .filter(said)
+                .any(|m| !self.is_said_before(m, *ask))
+        };
         if self.before_or_after().is_some_and(|at| self.list[at].main) {
             return Ask::First;
         }
@@ -108,6 +114,17 @@ impl Mentions<'_> {
             true => Ask::Happens,
             false => Ask::May,
         })
+    }
+
+    /// "Only my big meeple is left, may he be the monk": what is told in a clause of its own, before
+    /// the clause that asks.
+    fn is_said_before(&self, said: &Mention, ask: Ask) -> bool {
+        const FORMS: [Ask; 5] = [Ask::May, Ask::Must, Ask::HowMany, Ask::First, Ask::Happens];
+        let clause = |m: &Mention| self.words.list[m.at].clause;
+        let asks = |m: &&Mention| m.main && FORMS.iter().any(|form| m.concept.asks(*form));
+        let mut asking = self.list.iter().filter(asks).map(clause);
+        let first = asking.next();
+        matches!(ask, Ask::Only | Ask::Every) && first.is_some_and(|first| clause(said) < first)
     }
 
     /// "My meeple goes up. And the fairy?", "The knight was eaten. His builder?": only a thing is

@@ -192,17 +192,27 @@ fn brought_in<'a>(
 ) -> Option<(usize, &'a str)> {
     let clause = |at: usize| mentions.words.list[at].clause;
     let (_, unit) = unit_after(mentions, numbers, number)?;
-    let plain = mentions.list.iter().find(|m| m.concept.unit() == Some(unit))?;
+    let plain = mentions
+        .list
+        .iter()
+        .find(|m| m.concept.unit() == Some(unit))?;
     if !unit.ends_with("tiles") || plain.concept.numbered().is_some() || WHERE.contains(&unit) {
         return None;
     }
-    let last = numbers.iter().rev().map(|n| n.at).find(|at| *at < number.at);
+    let last = numbers
+        .iter()
+        .rev()
+        .map(|n| n.at)
+        .find(|at| *at < number.at);
     let next = numbers.iter().map(|n| n.at).find(|at| *at > number.at);
     let said = mentions.list.iter().enumerate().find(|(_, m)| {
         let near = clause(m.at) == clause(number.at)
             && last.is_none_or(|last| m.at > last)
             && next.is_none_or(|next| m.at < next);
-        near && m.concept.numbered().is_some_and(|unit| unit.ends_with("tiles"))
+        near && m
+            .concept
+            .numbered()
+            .is_some_and(|unit| unit.ends_with("tiles"))
     });
     said.and_then(|(at, m)| Some((at, m.concept.numbered()?)))
 }
@@ -305,7 +315,9 @@ impl Binder<'_> {
             }
             // Where several things are told to reckon with, a number of something else is not passed over.
             if frame.several.is_some() && !placed && self.outside.is_none() {
-                let word = quantity.at.map(|at| self.mentions.words.list[at].text.clone());
+                let word = quantity
+                    .at
+                    .map(|at| self.mentions.words.list[at].text.clone());
                 self.loose.extend(word);
             }
             self.counted.push(quantity.mention);

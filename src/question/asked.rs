@@ -121,10 +121,15 @@ impl Mentions<'_> {
     fn is_said_before(&self, said: &Mention, ask: Ask) -> bool {
         const FORMS: [Ask; 5] = [Ask::May, Ask::Must, Ask::HowMany, Ask::First, Ask::Happens];
         let clause = |m: &Mention| self.words.list[m.at].clause;
-        let asks = |m: &&Mention| m.main && FORMS.iter().any(|form| m.concept.asks(*form));
-        let mut asking = self.list.iter().filter(asks).map(clause);
-        let first = asking.next();
-        matches!(ask, Ask::Only | Ask::Every) && first.is_some_and(|first| clause(said) < first)
+        let main = || self.list.iter().filter(|m| m.main);
+        let last = main().map(clause).max();
+        let general = matches!(ask, Ask::Only | Ask::Every);
+        let asks = |m: &&Mention| {
+            let closing = general && Some(clause(m)) == last && m.concept.strongest_cue() >= 2;
+            closing || FORMS.iter().any(|form| m.concept.asks(*form))
+        };
+        let first = main().find(asks).map(clause);
+        (general || ask == Ask::Prevents) && first.is_some_and(|first| clause(said) < first)
     }
 
     /// "My meeple goes up. And the fairy?", "The knight was eaten. His builder?": only a thing is

@@ -118,7 +118,7 @@ impl Mentions<'_> {
 
     /// "Only my big meeple is left, may he be the monk": what is told in a clause of its own, before
     /// the clause that asks.
-    fn is_said_before(&self, said: &Mention, ask: Ask) -> bool {
+    pub(super) fn is_said_before(&self, said: &Mention, ask: Ask) -> bool {
         const FORMS: [Ask; 5] = [Ask::May, Ask::Must, Ask::HowMany, Ask::First, Ask::Happens];
         let clause = |m: &Mention| self.words.list[m.at].clause;
         let main = || self.list.iter().filter(|m| m.main);

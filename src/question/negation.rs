@@ -67,10 +67,14 @@ impl Binder<'_> {
         // "The fairy protects him" is that she is with him, or that nothing is done to him.
         let verb = &self.space().id;
         let given = |c: &Concept| c.marks("guards") && c.cue(verb) >= 3;
+        // "If I put him there he stays, right?": nothing else is asked.
+        let alone = !list.iter().any(|m| m.main && m.concept.cue(verb) > 0);
         let prevents = |i: &usize| {
             let concept = list[*i].concept;
             let asks = concept.asks(Ask::Prevents) && !given(concept);
-            list[*i].main && asks && !self.counted.contains(i)
+            let here = list[*i].main || alone && concept.cue(verb) > 0;
+            let told = self.mentions.is_said_before(&list[*i], Ask::Prevents);
+            here && asks && !told && !self.counted.contains(i)
         };
         // "Can the fairy protect him" does not ask whether she is kept from him.
         let other = |i: &usize| {

@@ -11,6 +11,8 @@ use crate::vocabulary::{Ask, Role, ValueSet};
 
 /// With less of a region said, it was not meant.
 const ENOUGH: i32 = 7;
+/// An entry that has to say more than this of its own is about something else.
+const MOST_SUPPLIED: usize = 2;
 /// The least of its conditions that must be said where no entry says the rest.
 const SAID: i32 = 4;
 /// A frame with this much against it cannot be meant.
@@ -79,7 +81,7 @@ impl Binder<'_> {
         self.describe_the_rest(ways);
         if guide.fill {
             self.fill(region);
-            if self.supplied > 0 && !guide.may_supply() {
+            if self.supplied > MOST_SUPPLIED || self.supplied > 0 && !guide.may_supply() {
                 return None;
             }
         }

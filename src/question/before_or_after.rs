@@ -15,6 +15,16 @@ impl Mentions<'_> {
             let or = (one..=other).any(|at| marks(at, "or"));
             opposite && or && sentence(one) == sentence(other)
         };
-        words.windows(2).find(open).map(|pair| pair[0])
+        // "Do I lay it now, or does the other come before it?"
+        let second = |at: &&usize| {
+            let here = |i: &usize| sentence(*i) == sentence(**at);
+            let or = (0..**at).filter(here).rfind(|i| marks(*i, "either"));
+            or.is_some_and(|or| {
+                let asks = |i: usize| marks(i, "auxiliary");
+                (0..or).filter(here).any(asks) && (or..**at).any(asks)
+            })
+        };
+        let pair = words.windows(2).find(open).map(|pair| pair[0]);
+        pair.or_else(|| words.iter().find(second).copied())
     }
 }

@@ -40,6 +40,9 @@ impl Binder<'_> {
         if self.closes_with_another() {
             self.strain += CANNOT;
         }
+        if self.is_only_told_of() {
+            self.strain += 4;
+        }
         if hedged || drowned || declined && !self.space().obliges {
             self.strain += CANNOT;
         }
@@ -92,6 +95,16 @@ impl Binder<'_> {
     fn texts(&self, mentions: &[usize]) -> Vec<String> {
         let text = |i: &usize| self.mentions.text(self.mention(*i));
         mentions.iter().map(text).collect()
+    }
+
+    /// "The meeple moved onto it. A watchman too?": what was done before is not what is asked.
+    fn is_only_told_of(&self) -> bool {
+        let list = &self.mentions.list;
+        let cue = |m: &Mention| m.concept.cue(&self.space().id);
+        let done = |m: &Mention| cue(m) >= 3 && m.concept.slot("event").is_some();
+        let told = list.iter().any(|m| !m.main && done(m));
+        let asked = list.iter().any(|m| m.main && cue(m) > 0);
+        told && !asked && self.ask == Ask::May
     }
 
     /// "A mayor on a bridge, nominated?": where nothing else speaks of a verb, the participle at the

@@ -177,8 +177,11 @@ impl Binder<'_> {
             })
             .filter(|i| !self.is_told_before(*i))
             .filter(|i| {
-                let had = self.mention(*i).concept.attachment().is_some();
-                self.mention(*i).main || !had || !self.is_told_of_another(*i)
+                // "He has a pig already. May he get the fairy": whoever has it is no pig.
+                let told = !self.mention(*i).main;
+                let had = told && self.mention(*i).concept.attachment().is_some();
+                let whose = self.is_companion_verb() && self.had(*i);
+                !had || !self.is_told_of_another(*i) && !whose
             })
             .collect();
         let own = |b: &Self, i: usize| {

@@ -181,8 +181,11 @@ impl<'a> Session<'a> {
     /// What several rulings on one question come to.
     fn agreed(&self, text: &str, mut rulings: Vec<Ruling>, lang: Lang) -> Ruling {
         // A reading that the rules do not speak of gives way to one that they do.
-        if rulings.iter().any(|r| r.ruling != Kind::Silent) {
-            rulings.retain(|r| r.ruling != Kind::Silent);
+        // One by which what was said cannot be was not meant.
+        for none in [Kind::Error, Kind::Silent] {
+            if rulings.iter().any(|r| r.ruling != none) {
+                rulings.retain(|r| r.ruling != none);
+            }
         }
         let same = rulings
             .windows(2)

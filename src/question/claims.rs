@@ -2,7 +2,7 @@
 
 use super::bind::Binder;
 use super::mentions::Mention;
-use super::quantities::numbers;
+use super::numbers::numbers;
 use crate::vocabulary::Ask;
 
 /// How many words may stand between a claimed number and what it counts.

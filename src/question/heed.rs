@@ -1,7 +1,7 @@
 //! Words that turn a question wherever they stand: a reading that passes over one is none.
 
 use super::bind::{Binder, is_said_of};
-use super::quantities::numbers;
+use super::numbers::numbers;
 use crate::vocabulary::{Ask, Pattern};
 
 impl Binder<'_> {

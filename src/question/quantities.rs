@@ -2,13 +2,9 @@
 
 use super::bind::Binder;
 use super::mentions::{Mention, Mentions};
+use super::numbers::numbers;
+use super::units::{REACH, WHERE, unit_of};
 use crate::vocabulary::{Ask, FactDecl, ValueSet};
-
-/// How many words may stand between a number and what it counts.
-const REACH: usize = 4;
-
-/// Where tiles lie: "6 tiles in the ring around those" are of the ring.
-const WHERE: [&str; 3] = ["outer-tiles", "neighbours", "bridge-tiles"];
 
 /// How often the rest is added up: once where nothing is said.
 const TIMES: &str = "times";
@@ -24,13 +20,6 @@ pub struct Quantity {
     pub at: Option<usize>,
 }
 
-/// A number of the question, by the index of its word.
-pub(super) struct Number {
-    pub at: usize,
-    len: usize,
-    pub count: i64,
-}
-
 /// The quantities that a question states, in order, the first of each unit; and the indexes of the words of
 /// numbers that count nothing known, or something that was counted before.
 fn quantities(mentions: &Mentions) -> (Vec<Quantity>, Vec<usize>) {
@@ -38,12 +27,7 @@ fn quantities(mentions: &Mentions) -> (Vec<Quantity>, Vec<usize>) {
     let mut found: Vec<Quantity> = Vec::new();
     let mut loose = Vec::new();
     for number in &numbers {
-        let unit = shown_on_a_piece(mentions, number);
-        let unit = unit.or_else(|| size_of_feature(mentions, number));
-        let unit = unit.or_else(|| unit_after(mentions, &numbers, number));
-        let unit = unit.or_else(|| unit_before(mentions, &numbers, number));
-        let unit = unit.map(|unit| brought_in(mentions, &numbers, number).unwrap_or(unit));
-        let unit = unit.filter(|_| !counts_points(mentions, number));
+        let unit = unit_of(mentions, &numbers, number);
         let fresh = |unit: &str| !found.iter().any(|q: &Quantity| q.unit == unit);
         match unit.filter(|(_, unit)| fresh(unit)) {
             Some((mention, unit)) => found.push(Quantity {
@@ -68,192 +52,6 @@ fn quantities(mentions: &Mentions) -> (Vec<Quantity>, Vec<usize>) {
         }
     }
     (found, loose)
-}
-
-/// "A 3", unless something is counted right behind it, and "a 3 emblem": what is read on a piece.
-fn shown_on_a_piece<'a>(mentions: &'a Mentions, number: &Number) -> Option<(usize, &'a str)> {
-    let list = || mentions.list.iter().enumerate();
-    let (at, article) = list().find(|(_, m)| m.at + m.len == number.at)?;
-    let unit = article.concept.numbered()?;
-    let behind = list().find(|(_, m)| m.at == number.at + number.len);
-    let piece = behind.filter(|(_, m)| m.concept.numbered() == Some(unit));
-    if behind.is_some_and(|(_, m)| m.concept.unit().is_some()) && piece.is_none() {
-        return None;
-    }
-    let at = piece.map_or(at, |(at, _)| at);
-    article.concept.marks("indefinite").then_some((at, unit))
-}
-
-/// "2 points per tile": a worth that is claimed, of which nothing is reckoned.
-fn counts_points(mentions: &Mentions, number: &Number) -> bool {
-    let next = mentions
-        .list
-        .iter()
-        .find(|m| m.at >= number.at + number.len);
-    next.is_some_and(|m| m.concept.slot("topic") == Some("points"))
-}
-
-/// Digits that no form took up, and number words.
-pub(super) fn numbers(mentions: &Mentions) -> Vec<Number> {
-    let covered = |at: usize| {
-        mentions
-            .list
-            .iter()
-            .any(|m| (m.at..m.at + m.len).contains(&at) && !m.concept.marks("counting"))
-    };
-    let words = mentions.words.list.iter().enumerate();
-    let digits = words
-        .filter(|(at, _)| !covered(*at))
-        .filter_map(|(at, word)| {
-            let count = word.text.parse().ok()?;
-            Some(Number { at, len: 1, count })
-        });
-    let said = mentions.list.iter().filter_map(|m| {
-        let (at, len, count) = (m.at, m.len, m.concept.number()?);
-        Some(Number { at, len, count })
-    });
-    let mut numbers: Vec<Number> = digits.chain(said).collect();
-    numbers.sort_by_key(|n| n.at);
-    let is_word = |n: &Number| {
-        !mentions.words.list[n.at]
-            .text
-            .starts_with(|c: char| c.is_ascii_digit())
-    };
-    let mut whole: Vec<Number> = Vec::new();
-    for number in numbers {
-        match whole.last_mut() {
-            Some(last) if is_word(last) && is_word(&number) && continues(last, &number) => {
-                last.count += number.count;
-                last.len += number.len;
-            }
-            _ => whole.push(number),
-        }
-    }
-    whole
-}
-
-/// "A hundred forty", "forty five": one number in two words.
-fn continues(last: &Number, next: &Number) -> bool {
-    let adjacent = last.at + last.len == next.at;
-    let step = match last.count {
-        20.. if last.count % 100 == 0 => 100,
-        20.. if last.count % 10 == 0 => 10,
-        _ => 0,
-    };
-    adjacent && (1..step).contains(&next.count)
-}
-
-/// The unit that follows: in the same clause, no other number between.
-fn unit_after<'a>(
-    mentions: &'a Mentions,
-    numbers: &[Number],
-    number: &Number,
-) -> Option<(usize, &'a str)> {
-    let clause = mentions.words.list[number.at].clause;
-    let from = number.at + number.len;
-    let next = numbers.iter().map(|n| n.at).find(|at| *at >= from);
-    let units = || {
-        let near = mentions.list.iter().enumerate();
-        near.filter(|(_, m)| m.at >= from && m.at - from <= REACH)
-            .take_while(|(_, m)| next.is_none_or(|next| m.at < next))
-            .filter(|(_, m)| mentions.words.list[m.at].clause == clause)
-            .filter_map(|(at, m)| Some((at, m.concept.unit()?)))
-    };
-    let first = units().next()?;
-    let of_tiles = first.1.ends_with("tiles");
-    let closer = units().find(|(_, unit)| of_tiles && WHERE.contains(unit));
-    let closer = closer.or_else(|| where_said(mentions, numbers, number).filter(|_| of_tiles));
-    Some(closer.unwrap_or(first))
-}
-
-/// "Around my farmer there are 8 tiles": where they lie, said before them in a clause with no other
-/// number.
-fn where_said<'a>(
-    mentions: &'a Mentions,
-    numbers: &[Number],
-    number: &Number,
-) -> Option<(usize, &'a str)> {
-    let clause = |at: usize| mentions.words.list[at].clause;
-    let here = clause(number.at);
-    let first = !numbers
-        .iter()
-        .any(|n| n.at < number.at && clause(n.at) == here);
-    let near = mentions.list.iter().enumerate().rev();
-    let mut near = near.filter(|(_, m)| first && m.at < number.at && clause(m.at) == here);
-    near.find_map(|(at, m)| Some((at, m.concept.unit().filter(|u| WHERE.contains(u))?)))
-}
-
-/// "Other expansions bring 60 land tiles", "60 tiles are added": tiles that something said of them makes
-/// tiles of another kind, which no number of its own counts.
-fn brought_in<'a>(
-    mentions: &'a Mentions,
-    numbers: &[Number],
-    number: &Number,
-) -> Option<(usize, &'a str)> {
-    let clause = |at: usize| mentions.words.list[at].clause;
-    let (_, unit) = unit_after(mentions, numbers, number)?;
-    let plain = mentions
-        .list
-        .iter()
-        .find(|m| m.concept.unit() == Some(unit))?;
-    if !unit.ends_with("tiles") || plain.concept.numbered().is_some() || WHERE.contains(&unit) {
-        return None;
-    }
-    let last = numbers
-        .iter()
-        .rev()
-        .map(|n| n.at)
-        .find(|at| *at < number.at);
-    let next = numbers.iter().map(|n| n.at).find(|at| *at > number.at);
-    let said = mentions.list.iter().enumerate().find(|(_, m)| {
-        let near = clause(m.at) == clause(number.at)
-            && last.is_none_or(|last| m.at > last)
-            && next.is_none_or(|next| m.at < next);
-        near && m
-            .concept
-            .numbered()
-            .is_some_and(|unit| unit.ends_with("tiles"))
-    });
-    said.and_then(|(at, m)| Some((at, m.concept.numbered()?)))
-}
-
-/// "A road of 6, finished": a feature that is measured by a bare number has so many tiles.
-fn size_of_feature<'a>(mentions: &'a Mentions, number: &Number) -> Option<(usize, &'a str)> {
-    let words = &mentions.words.list;
-    let before = |at: usize| mentions.list.iter().position(|m| m.at + m.len == at);
-    let of = before(number.at).map(|i| &mentions.list[i])?;
-    let feature = before(of.at).filter(|_| of.concept.is_filler() && of.len == 1)?;
-    let place = mentions.list[feature].concept.slot("feature");
-    let next = number.at + number.len;
-    let counted = words
-        .get(next)
-        .is_some_and(|w| w.clause == words[number.at].clause);
-    let named =
-        |m: &Mention| m.at == next && (m.concept.is_content() || m.concept.unit().is_some());
-    let counted = counted && (mentions.unknown.contains(&next) || mentions.list.iter().any(named));
-    matches!(place, Some("road" | "city"))
-        .then_some((feature, "tiles"))
-        .filter(|_| !counted)
-}
-
-/// The unit before it: "emblem 3", "we are 4".
-fn unit_before<'a>(
-    mentions: &'a Mentions,
-    numbers: &[Number],
-    number: &Number,
-) -> Option<(usize, &'a str)> {
-    let clause = mentions.words.list[number.at].clause;
-    let last = numbers.iter().rev().find(|n| n.at < number.at);
-    mentions
-        .list
-        .iter()
-        .enumerate()
-        .rev()
-        .filter(|(_, m)| m.at + m.len <= number.at && number.at - (m.at + m.len) <= REACH)
-        .take_while(|(_, m)| last.is_none_or(|last| m.at > last.at))
-        .filter(|(_, m)| mentions.words.list[m.at].clause == clause)
-        .filter(|(_, m)| !m.concept.marks("indefinite"))
-        .find_map(|(at, m)| Some((at, m.concept.numbered()?)))
 }
 
 impl Binder<'_> {

@@ -40,9 +40,9 @@ const PAGES: [&str; 15] = [
 ];
 /// The pages whose rules stand alone instead of being added to those of the program.
 const ALONE: [&str; 1] = ["docs/rulebook.md"];
-const KINDS: [&str; 13] = [
+const KINDS: [&str; 14] = [
     "rules", "editions", "source", "classes", "verbs", "concepts", "words.en", "words.ro",
-    "scenario", "case", "tiles", "tile", "file",
+    "matters", "scenario", "case", "tiles", "tile", "file",
 ];
 
 /// A fenced example.
@@ -127,6 +127,12 @@ fn shipped_files() -> RulebookFiles {
 fn add(files: &mut RulebookFiles, block: &Block) {
     let vocabulary = match block.kind.as_str() {
         "rules" => return files.rules_of(&block.edition).push(block.source()),
+        "matters" => {
+            let known = files.matters.as_ref().map_or("", |known| known.text());
+            let text = format!("{known}\n{}", block.text);
+            files.matters = Some(Source::new("matters.yaml", text));
+            return;
+        }
         "editions" => {
             let text = format!("{}\n{}", files.editions.text(), block.text);
             files.editions = Source::new(files.editions.name(), text);

@@ -222,6 +222,14 @@ pub enum RulebookCommand {
         #[arg(long)]
         all: bool,
     },
+    /// Write `vocabulary/matters.yaml` anew: which concepts tell what a question is about, from
+    /// questions whose answers are known.
+    Learn {
+        /// Files of questions, a JSON object a line: `q`, `ruling`, where they matter `value` and
+        /// `cites`, and `as`, a name that all questions share which ask the same thing.
+        #[arg(required = true, value_name = "FILE")]
+        questions: Vec<PathBuf>,
+    },
 }
 
 /// What can be made a failure.

@@ -9,6 +9,7 @@ mod exit;
 mod faq;
 mod figures;
 mod import;
+mod learn;
 mod pagelint;
 mod rule;
 mod rulebook;

@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 
 use super::args::{Deny, Format, Rulebook as Arguments, RulebookCommand};
 use super::exit::Exit;
+use super::learn::learn;
 use super::session::{
     complain, expansions, from_folder, law, nothing_to_run, stdout, unwritable, width, write,
 };
@@ -13,6 +14,7 @@ use crate::editions;
 use crate::proof::{self, Side, diff, flips};
 use crate::report::{json, proof as page};
 use crate::rulebook::Month;
+use crate::ruling::Session;
 use crate::scenario::gather;
 
 pub fn run_command(arguments: &Arguments) -> Exit {
@@ -35,6 +37,11 @@ fn answer(arguments: &Arguments) -> Result<(String, Exit), Diagnostic> {
             paths,
             all,
         } => compare(arguments, [before, after], paths, *all),
+        RulebookCommand::Learn { questions } => {
+            let (rulebook, term) = law(&arguments.law)?;
+            let session = Session::new(rulebook, term, arguments.output.lang);
+            Ok((learn(&session, questions)?, Exit::Well))
+        }
     }
 }
 

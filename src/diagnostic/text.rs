@@ -154,7 +154,10 @@ impl Fault {
             Fault::NoTable { .. } => Some("lay tiles with `tiles:`".to_owned()),
             Fault::NoDragon => Some("put it on the board: `dragon: { at: \"0,0\", faces: n }`".to_owned()),
             Fault::NotJson { .. } => {
-                Some("a saved game is one JSON object; perhaps the file was cut off".to_owned())
+                Some(
+                    "a saved game is one JSON object, a file of questions has one a line; perhaps the file was cut off"
+                        .to_owned(),
+                )
             }
             Fault::MalformedSave { .. } => {
                 Some("saved games are read as JCloisterZone 5 writes them".to_owned())

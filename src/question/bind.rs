@@ -5,7 +5,7 @@ use super::quantities::Quantity;
 use super::reason::Missing;
 use crate::court::About;
 use crate::rulebook::{EntryId, Rulebook};
-use crate::vocabulary::{Ask, FactDecl, Frame, Pattern, ValueSet, Verb, VerbId};
+use crate::vocabulary::{Ask, FactDecl, Frame, Pattern, ValueSet, Verb, VerbId, Vocabulary};
 
 /// One way to understand a question.
 #[derive(Debug, Clone)]
@@ -49,6 +49,35 @@ pub struct Reading {
 }
 
 impl Reading {
+    /// The reading that states these facts and asks for the ruling in the verb's usual way.
+    pub fn stating(verb: VerbId, stated: Vec<(usize, ValueSet)>, vocabulary: &Vocabulary) -> Self {
+        let space = vocabulary.verb(verb);
+        let thing = space.fact_named("thing");
+        Reading {
+            verb,
+            ask: space.usual_ask(),
+            about: About::Ruling,
+            all_things: space.id == "happens" && !stated.iter().any(|(f, _)| Some(*f) == thing),
+            steps: ValueSet::EMPTY,
+            stated,
+            missing: Vec::new(),
+            left: Vec::new(),
+            passed: Vec::new(),
+            counts: Vec::new(),
+            also: Vec::new(),
+            outside: None,
+            general: None,
+            instead: None,
+            told_place: None,
+            unheeded: Vec::new(),
+            claim: None,
+            supplied: 0,
+            guides: Vec::new(),
+            cue: 0,
+            score: 0,
+        }
+    }
+
     /// How many of something the question states.
     pub fn count(&self, unit: &str) -> Option<i64> {
         let counted = self.counts.iter().find(|q| q.unit == unit);

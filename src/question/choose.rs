@@ -136,7 +136,7 @@ pub(super) fn choose_precedent(mentions: &Mentions, mut readings: Vec<Reading>) 
 }
 
 /// Whether a word of the question itself is unknown that may be what is asked.
-fn asks_the_unknown(mentions: &Mentions) -> bool {
+pub(super) fn asks_the_unknown(mentions: &Mentions) -> bool {
     let sentence = |at: usize| mentions.words.list[at].sentence;
     let asked = |at: &&usize| {
         mentions
@@ -158,7 +158,7 @@ fn tolerated(mentions: &Mentions) -> usize {
 
 /// Whether an unknown word stands where a thing is named: after an article, and not before a
 /// thing of the game.
-fn names_the_unknown(mentions: &Mentions) -> bool {
+pub(super) fn names_the_unknown(mentions: &Mentions) -> bool {
     mentions.unknown.iter().any(|at| {
         let before = mentions.list.iter().find(|m| m.at + m.len == *at);
         let after = mentions.list.iter().find(|m| m.at == at + 1);

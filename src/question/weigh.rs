@@ -8,7 +8,7 @@ use crate::court::About;
 use crate::vocabulary::{Ask, ValueSet};
 
 /// A verb this strongly spoken of in the question itself must be the one that is asked about.
-const STRONG: u8 = 3;
+pub(super) const STRONG: u8 = 3;
 
 impl Binder<'_> {
     pub(super) fn weigh(mut self) -> Reading {

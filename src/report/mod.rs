@@ -9,6 +9,7 @@ pub mod game;
 pub mod history;
 pub mod human;
 pub mod json;
+pub mod matters;
 mod mended;
 pub mod mutants;
 mod page;

@@ -13,6 +13,8 @@ use crate::yaml::{folder, read};
 /// The files of a rulebook, read: of all its editions.
 pub struct RulebookFiles {
     pub vocabulary: [Source; 6],
+    /// What people ask about, where that is known.
+    pub matters: Option<Source>,
     /// Which editions there are.
     pub editions: Source,
     pub sources: Vec<Source>,
@@ -47,6 +49,8 @@ const VOCABULARY: [&str; 6] = [
     "words.ro.yaml",
 ];
 
+const MATTERS: &str = "vocabulary/matters.yaml";
+
 impl RulebookFiles {
     /// Reads the folder `root`: `vocabulary/`, `sources/`, `editions.yaml` and the folder of each
     /// edition.
@@ -71,6 +75,10 @@ impl RulebookFiles {
         };
         Ok(RulebookFiles {
             vocabulary: vocabulary_in(&root.join("vocabulary"))?,
+            matters: match root.join(MATTERS) {
+                path if path.is_file() => Some(read(&path)?),
+                _ => None,
+            },
             figures,
             sources: folder(&root.join("sources"))?,
             rules: editions(&list)?
@@ -104,6 +112,7 @@ impl RulebookFiles {
         });
         self.vocabulary
             .iter_mut()
+            .chain(&mut self.matters)
             .chain(std::iter::once(&mut self.editions))
             .chain(&mut self.sources)
             .chain(rules)
@@ -119,7 +128,10 @@ pub fn load(files: &RulebookFiles, edition: &str) -> Result<Rulebook, Diagnostic
     let covered = layers.iter().any(|layer| layer.figures);
     let figures = files.figures.as_ref().filter(|_| covered);
     let more = figures.map(|f| vocabulary_files(&f.vocabulary));
-    let vocabulary = vocabulary::load(&vocabulary_files(&files.vocabulary), more.as_ref())?;
+    let mut vocabulary = vocabulary::load(&vocabulary_files(&files.vocabulary), more.as_ref())?;
+    if let Some(matters) = &files.matters {
+        vocabulary.matters = vocabulary::load_matters(matters, &vocabulary)?;
+    }
     let mut rulebook = Rulebook {
         edition: edition.to_owned(),
         statutes: vec![Default::default(); vocabulary.verbs.len()],

@@ -24,6 +24,7 @@ type Shelf = (String, Vec<File>);
 #[derive(Serialize, Deserialize)]
 struct Files {
     vocabulary: [File; 6],
+    matters: Option<File>,
     editions: File,
     sources: Vec<File>,
     rules: Vec<Shelf>,
@@ -42,6 +43,7 @@ struct FigureFiles {
 pub fn encode_files(files: &RulebookFiles) -> Result<Vec<u8>, postcard::Error> {
     postcard::to_stdvec(&Files {
         vocabulary: files.vocabulary.each_ref().map(packed),
+        matters: files.matters.as_ref().map(packed),
         editions: packed(&files.editions),
         sources: all_packed(&files.sources),
         rules: files.rules.iter().map(shelf).collect(),
@@ -59,6 +61,7 @@ pub fn decode_files(bytes: &[u8]) -> Result<RulebookFiles, postcard::Error> {
     let files: Files = postcard::from_bytes(bytes)?;
     Ok(RulebookFiles {
         vocabulary: files.vocabulary.map(source),
+        matters: files.matters.map(source),
         editions: source(files.editions),
         sources: sources(files.sources),
         rules: files.rules.into_iter().map(folder).collect(),

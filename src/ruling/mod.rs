@@ -4,6 +4,8 @@ mod clash;
 mod explain;
 mod hear;
 mod law;
+mod learn;
+mod matter;
 mod model;
 mod numbers;
 mod phrase;
@@ -11,6 +13,7 @@ mod session;
 mod sums;
 mod tell;
 
+pub use learn::{Answered, Lesson};
 pub use model::{
     Because, Branch, Correction, DoubtLine, EffectLine, Kind, NearEntry, Passed, PointLine,
     Resting, Ruling, VERSION, Value, When, Why,

@@ -7,7 +7,7 @@ use super::model::{Correction, Kind, NearEntry, Ruling, VERSION, Value};
 use super::phrase::Phrases;
 use crate::court::{Bench, Finding, Impossible, Term};
 use crate::diagnostic::Diagnostic;
-use crate::question::{self, Precedents, Read, Reading, Reason, Unread, nearest_entries};
+use crate::question::{self, Matters, Precedents, Read, Reading, Reason, Unread, nearest_entries};
 use crate::rulebook::{EntryId, Rulebook};
 use crate::vocabulary::{Ask, Concept, Lang, ValueSet, VerbId};
 
@@ -38,6 +38,7 @@ pub struct Session<'a> {
     pub brief: bool,
     benches: Vec<OnceCell<Bench<'a>>>,
     precedents: Precedents,
+    pub(super) matters: Matters,
 }
 
 impl<'a> Session<'a> {
@@ -49,6 +50,7 @@ impl<'a> Session<'a> {
             explain: false,
             brief: false,
             precedents: Precedents::default(),
+            matters: Matters::default(),
             benches: rulebook
                 .vocabulary
                 .verbs
@@ -100,6 +102,20 @@ impl<'a> Session<'a> {
                 second.map_or_else(|| self.unread(text, unread, lang), |(second, _)| second)
             }
         };
+        let named = match &understood.read {
+            Read::Unread(unread) => {
+                !matches!(unread.reason, Reason::NoWords | Reason::NothingNamed(_))
+            }
+            _ => true,
+        };
+        // What a scenario says besides is not in the words.
+        let by_itself = context.named.is_empty() && context.given.is_empty();
+        if named
+            && by_itself
+            && let Some(likely) = self.by_matter(text, &ruling, lang)
+        {
+            ruling = likely;
+        }
         ruling.corrections = understood
             .corrections
             .iter()
@@ -149,6 +165,21 @@ impl<'a> Session<'a> {
         let ruling = self.agreed(text, rulings, lang);
         let led = readings.iter().all(|r| !r.guides.is_empty());
         (!matches!(ruling.ruling, Kind::Silent | Kind::Error)).then_some((ruling, led))
+    }
+
+    /// Every reading of a question that is worth a ruling.
+    pub(super) fn readings(&self, text: &str) -> Result<Vec<Reading>, Diagnostic> {
+        let known = (self.lang.unwrap_or_default(), &[][..]);
+        let read = question::read(self.rulebook, text, known.0, known.1)?.read;
+        let second = self.precedents.read(self.rulebook, text, None, known);
+        let all = |read| match read {
+            Read::Sure(reading) => vec![*reading],
+            Read::Close(readings) => readings,
+            Read::Unread(unread) => unread.readings,
+            Read::Unruled(_) => Vec::new(),
+        };
+        let second = second.map(all).unwrap_or_default();
+        Ok([all(read), second].concat())
     }
 
     fn closest(&self, text: &str, readings: &[Reading], context: &Context, lang: Lang) -> Ruling {

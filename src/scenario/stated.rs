@@ -4,7 +4,7 @@ use crate::court::About;
 use crate::diagnostic::{Diagnostic, Fault, Source};
 use crate::question::Reading;
 use crate::rulebook::Rulebook;
-use crate::vocabulary::{Ask, Concept, ValueSet, VerbId, value_set};
+use crate::vocabulary::{Concept, ValueSet, VerbId, value_set};
 use crate::yaml::Node;
 
 /// What a mapping states in the space of a verb.
@@ -126,36 +126,10 @@ pub fn reading(
     asks: Option<(usize, ValueSet)>,
     rulebook: &Rulebook,
 ) -> Reading {
-    let vocabulary = &rulebook.vocabulary;
-    let id = vocabulary.verb(verb).id.as_str();
-    let thing = vocabulary.verb(verb).fact_named("thing");
-    let all_things = id == "happens" && !stated.facts.iter().any(|(f, _)| Some(*f) == thing);
     Reading {
-        verb,
-        ask: match id {
-            "happens" => Ask::Happens,
-            "order" => Ask::First,
-            _ => Ask::May,
-        },
         about: asks.map_or(About::Ruling, |(fact, set)| About::Being(fact, set)),
-        all_things,
         steps: stated.steps,
-        stated: stated.facts,
-        missing: Vec::new(),
-        left: Vec::new(),
-        passed: Vec::new(),
-        counts: Vec::new(),
-        also: Vec::new(),
-        outside: None,
-        general: None,
-        instead: None,
-        told_place: None,
-        unheeded: Vec::new(),
-        claim: None,
-        supplied: 0,
-        guides: Vec::new(),
-        cue: 0,
-        score: 0,
+        ..Reading::stating(verb, stated.facts, &rulebook.vocabulary)
     }
 }
 

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::diagnostic::Fault;
 
-use super::{Label, Lexicon, ValueSet};
+use super::{Ask, Label, Lexicon, Matter, ValueSet};
 
 /// All words of the rulebook.
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
@@ -16,6 +16,8 @@ pub struct Vocabulary {
     pub effects: Vec<EffectName>,
     pub verbs: Vec<Verb>,
     pub lexicon: Lexicon,
+    /// What people ask about.
+    pub matters: Vec<Matter>,
 }
 
 /// A box of the game that may be in play or not.
@@ -314,6 +316,15 @@ impl Vocabulary {
 }
 
 impl Verb {
+    /// How it is asked where nothing else is said.
+    pub fn usual_ask(&self) -> Ask {
+        match self.id.as_str() {
+            "happens" => Ask::Happens,
+            "order" => Ask::First,
+            _ => Ask::May,
+        }
+    }
+
     /// The place of a fact in this verb's space.
     pub fn fact_named(&self, name: &str) -> Option<usize> {
         self.facts.iter().position(|f| f.name == name)

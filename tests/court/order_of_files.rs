@@ -53,6 +53,7 @@ fn json(node: &Node) -> String {
 fn shuffled(dice: &mut Dice) -> Rulebook {
     let files = files();
     let mut mixed_files = RulebookFiles {
+        matters: files.matters.clone(),
         figures: None,
         vocabulary: files.vocabulary.clone(),
         sources: files.sources.clone(),

@@ -4,14 +4,14 @@ use crate::question::bind::Binder;
 use crate::vocabulary::{Meaning, Pattern, ValueSet};
 
 /// One way for a mention to state facts, and how far-fetched it is.
-pub(super) struct Way {
+pub(in crate::question) struct Way {
     pub facts: Vec<(usize, ValueSet)>,
     pub cost: i32,
 }
 
 impl Binder<'_> {
     /// All that a mention can state in the space of the verb.
-    pub(super) fn ways(&self, i: usize) -> Vec<Way> {
+    pub(in crate::question) fn ways(&self, i: usize) -> Vec<Way> {
         let mention = self.mention(i);
         let concept = mention.concept;
         let mut found: Vec<Way> = Vec::new();

@@ -31,7 +31,7 @@ pub(super) fn learn(session: &Session, paths: &[PathBuf]) -> Result<String, Diag
     let lesson = session.learn(&questions)?;
     let text = matters(&lesson.matters, &session.rulebook.vocabulary);
     Ok(format!(
-        "# From {} of {} questions.\n{text}",
+        "{text}\n# From {} of {} questions.\n",
         lesson.used,
         questions.len()
     ))

@@ -423,6 +423,21 @@ impl Fault {
         }
     }
 
+    /// A value that a fact does not have, with all that it has.
+    pub fn unknown_value<'a>(
+        fact: &str,
+        name: &str,
+        known: impl IntoIterator<Item = &'a str>,
+    ) -> Fault {
+        let known: Vec<String> = known.into_iter().map(str::to_owned).collect();
+        Fault::UnknownValue {
+            fact: fact.to_owned(),
+            name: name.to_owned(),
+            nearest: nearest(name, known.iter().map(String::as_str)),
+            known,
+        }
+    }
+
     /// An edition that has no rulebook, with those that have one.
     pub fn unknown_edition<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> Fault {
         Fault::unknown_among("edition", name, known)

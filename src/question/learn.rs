@@ -6,7 +6,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::matters::LENGTH;
+use super::matters::{LENGTH, rarity, shares};
 use crate::vocabulary::{Matter, Position};
 
 /// How often all questions are gone through.
@@ -30,83 +30,121 @@ pub struct Sample {
 
 /// The matters of the samples, with the weights that fit them best.
 pub fn fit(samples: &[Sample]) -> Vec<Matter> {
-    let mut at: BTreeMap<&Position, usize> = BTreeMap::new();
-    for sample in samples {
-        at.insert(&sample.position, 0);
-    }
-    for (next, at) in at.values_mut().enumerate() {
-        *at = next;
-    }
-    let count = at.len();
-    let mut numbers: Vec<BTreeSet<i64>> = vec![BTreeSet::new(); count];
+    let mut matters = matters_of(samples);
+    let at = |sample: &Sample| {
+        let found = matters.binary_search_by(|m| m.position.cmp(&sample.position));
+        found.unwrap_or_else(|place| place)
+    };
+    let of_samples: Vec<usize> = samples.iter().map(at).collect();
     let mut with: Vec<BTreeSet<usize>> = Vec::new();
-    let mut asked = vec![0.0; count];
-    for sample in samples {
-        let matter = at[&sample.position];
-        asked[matter] += 1.0;
-        numbers[matter].extend(&sample.numbers);
-        for concept in &sample.concepts {
-            let concept = *concept as usize;
+    for (sample, matter) in samples.iter().zip(&of_samples) {
+        for concept in sample.concepts.iter().map(|c| *c as usize) {
             with.resize(with.len().max(concept + 1), BTreeSet::new());
-            with[concept].insert(matter);
+            with[concept].insert(*matter);
         }
     }
-    let rarity: Vec<f64> = with
+    let telling: Vec<f64> = with
         .iter()
-        .map(|matters| (1.0 + count as f64 / (1.0 + matters.len() as f64)).ln())
+        .map(|of| rarity(matters.len(), of.len()))
         .collect();
     let questions: Vec<Question> = samples
         .iter()
-        .map(|s| Question::of(s, at[&s.position], &rarity))
+        .zip(&of_samples)
+        .map(|(sample, matter)| Question::of(sample, *matter, &telling))
         .collect();
-    let mut weights: Vec<Vec<(usize, f64)>> = with
+    let unheard = with
         .iter()
-        .map(|matters| matters.iter().map(|m| (*m, 0.0)).collect())
-        .collect();
-    for question in &questions {
-        for (concept, telling) in &question.concepts {
-            if let Some((_, w)) = weights[*concept]
-                .iter_mut()
-                .find(|(m, _)| *m == question.matter)
-            {
-                *w += telling / asked[question.matter];
-            }
-        }
+        .map(|of| of.iter().map(|matter| (*matter, 0.0)).collect());
+    let mut weights = Weights {
+        matters: matters.len(),
+        of_concepts: unheard.collect(),
+    };
+    weights.start(&questions);
+    weights.descend(&questions);
+    weights.write(&mut matters);
+    matters.retain(|m| !m.heard.is_empty());
+    matters
+}
+
+/// The positions of the samples in order, each once, with the numbers that are named in them.
+fn matters_of(samples: &[Sample]) -> Vec<Matter> {
+    let mut numbers: BTreeMap<&Position, BTreeSet<i64>> = BTreeMap::new();
+    for sample in samples {
+        let of = numbers.entry(&sample.position).or_default();
+        of.extend(&sample.numbers);
     }
-    let mut order: Vec<usize> = (0..questions.len()).collect();
-    let mut dice = Dice(1);
-    for round in 0..ROUNDS {
-        dice.shuffle(&mut order);
-        let step = STEP / (1.0 + SLOWER * round as f64);
-        for question in order.iter().map(|q| &questions[*q]) {
-            let shares = question.shares(&weights, count);
+    let matter = |(position, numbers): (&Position, BTreeSet<i64>)| Matter {
+        position: position.clone(),
+        heard: Vec::new(),
+        numbers: numbers.into_iter().collect(),
+    };
+    numbers.into_iter().map(matter).collect()
+}
+
+/// How much each concept tells of each matter that it was ever heard in.
+struct Weights {
+    matters: usize,
+    /// By concept, the matters with their weights.
+    of_concepts: Vec<Vec<(usize, f64)>>,
+}
+
+impl Weights {
+    /// What is heard more often in the questions about a matter tells more of it.
+    fn start(&mut self, questions: &[Question]) {
+        let mut asked = vec![0.0; self.matters];
+        for question in questions {
+            asked[question.matter] += 1.0;
+        }
+        for question in questions {
             for (concept, telling) in &question.concepts {
-                for (matter, weight) in &mut weights[*concept] {
-                    let wanted = f64::from(u8::from(*matter == question.matter));
-                    *weight += step * telling * (wanted - shares[*matter]);
+                let mut of = self.of_concepts[*concept].iter_mut();
+                if let Some((_, weight)) = of.find(|(m, _)| *m == question.matter) {
+                    *weight += telling / asked[question.matter];
                 }
             }
         }
     }
-    let mut matters: Vec<Matter> = at
-        .into_keys()
-        .zip(numbers)
-        .map(|(position, numbers)| Matter {
-            position: position.clone(),
-            heard: Vec::new(),
-            numbers: numbers.into_iter().collect(),
-        })
-        .collect();
-    for (concept, of) in weights.iter().enumerate() {
-        for (matter, weight) in of {
-            let tenths = (10.0 * (weight + UNHEARD)).round().clamp(0.0, MOST) as u8;
-            if tenths > 0 {
-                matters[*matter].heard.push((concept as u16, tenths));
+
+    fn descend(&mut self, questions: &[Question]) {
+        let mut order: Vec<usize> = (0..questions.len()).collect();
+        let mut dice = Dice(1);
+        for round in 0..ROUNDS {
+            dice.shuffle(&mut order);
+            let step = STEP / (1.0 + SLOWER * round as f64);
+            for question in order.iter().map(|q| &questions[*q]) {
+                let shares = self.shares(question);
+                for (concept, telling) in &question.concepts {
+                    for (matter, weight) in &mut self.of_concepts[*concept] {
+                        let wanted = f64::from(u8::from(*matter == question.matter));
+                        *weight += step * telling * (wanted - shares[*matter]);
+                    }
+                }
             }
         }
     }
-    matters.retain(|m| !m.heard.is_empty());
-    matters
+
+    /// How likely each matter is to be that of a question.
+    fn shares(&self, question: &Question) -> Vec<f64> {
+        let mut scores = vec![0.0; self.matters];
+        for (concept, telling) in &question.concepts {
+            for (matter, weight) in &self.of_concepts[*concept] {
+                scores[*matter] += telling * (weight + UNHEARD);
+            }
+        }
+        shares(&scores)
+    }
+
+    /// Puts them down in tenths.
+    fn write(&self, matters: &mut [Matter]) {
+        for (concept, of) in self.of_concepts.iter().enumerate() {
+            for (matter, weight) in of {
+                let tenths = (10.0 * (weight + UNHEARD)).round().clamp(0.0, MOST) as u8;
+                if tenths > 0 {
+                    matters[*matter].heard.push((concept as u16, tenths));
+                }
+            }
+        }
+    }
 }
 
 struct Question {
@@ -124,20 +162,6 @@ impl Question {
             matter,
             concepts: concepts.map(|c| (c, LENGTH * rarity[c] / length)).collect(),
         }
-    }
-
-    /// How likely each matter is, by the weights.
-    fn shares(&self, weights: &[Vec<(usize, f64)>], count: usize) -> Vec<f64> {
-        let mut scores = vec![0.0; count];
-        for (concept, telling) in &self.concepts {
-            for (matter, weight) in &weights[*concept] {
-                scores[*matter] += telling * (weight + UNHEARD);
-            }
-        }
-        let best = scores.iter().copied().fold(f64::NEG_INFINITY, f64::max);
-        let parts: Vec<f64> = scores.iter().map(|s| (s - best).exp()).collect();
-        let whole: f64 = parts.iter().sum();
-        parts.into_iter().map(|part| part / whole).collect()
     }
 }
 

@@ -114,8 +114,7 @@ impl Heard {
                 by_concept[*concept as usize].push((at as u16, *weight));
             }
         }
-        let all = vocabulary.matters.len() as f64;
-        let rarity = |heard: &Vec<_>| (1.0 + all / (1.0 + heard.len() as f64)).ln();
+        let rarity = |heard: &Vec<_>| rarity(vocabulary.matters.len(), heard.len());
         Heard {
             rarity: by_concept.iter().map(rarity).collect(),
             by_concept,
@@ -141,10 +140,7 @@ impl Heard {
                 scores[*matter as usize] += telling * f64::from(*weight) / 10.0;
             }
         }
-        let best = scores.iter().copied().fold(f64::NEG_INFINITY, f64::max);
-        let parts: Vec<f64> = scores.iter().map(|s| (s - best).exp()).collect();
-        let whole: f64 = parts.iter().sum();
-        let shares = parts.iter().map(|part| part / whole).enumerate();
+        let shares = shares(&scores).into_iter().enumerate();
         let mut near: Vec<Near> = shares
             .map(|(matter, share)| Near { matter, share })
             .filter(|near| near.share >= LEAST)
@@ -152,6 +148,19 @@ impl Heard {
         near.sort_by(|a, b| b.share.total_cmp(&a.share));
         near
     }
+}
+
+/// How telling a concept is that is heard in some of all matters.
+pub(super) fn rarity(all: usize, heard: usize) -> f64 {
+    (1.0 + all as f64 / (1.0 + heard as f64)).ln()
+}
+
+/// How likely each matter is by its score, together 1.
+pub(super) fn shares(scores: &[f64]) -> Vec<f64> {
+    let best = scores.iter().copied().fold(f64::NEG_INFINITY, f64::max);
+    let parts: Vec<f64> = scores.iter().map(|s| (s - best).exp()).collect();
+    let whole: f64 = parts.iter().sum();
+    parts.into_iter().map(|part| part / whole).collect()
 }
 
 /// The concepts of a question that tell what it is about, each once.

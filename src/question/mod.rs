@@ -2,7 +2,8 @@
 //!
 //! The words of a question become mentions of concepts ([`mentions`]); each verb's frame tries to
 //! take them all up ([`bind`]); the reading that leaves the least over wins, if it is clearly
-//! ahead ([`read`]). Where none does, what the rules speak of is tried ([`precedent`]).
+//! ahead ([`read`]). Where none does, what the rules speak of is tried ([`precedent`]),
+//! and last what people ask about with these concepts ([`matters`]).
 
 mod also;
 mod asked;

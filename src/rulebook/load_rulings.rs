@@ -1,7 +1,7 @@
 //! Reads what a rule rules: `ruling`, `sends` or `before`.
 
 use super::{Limb, Region, RuleId};
-use crate::diagnostic::{Diagnostic, Fault, Source, nearest};
+use crate::diagnostic::{Diagnostic, Fault, Source};
 use crate::vocabulary::{ValueSet, VerbId, Vocabulary, value_set};
 use crate::yaml::{Fields, Node};
 
@@ -126,19 +126,11 @@ pub(super) fn outcome(
                 .collect(),
         };
         if values.is_empty() {
-            let known: Vec<String> = match outcomes.id.as_str() {
-                "permission" => ["yes", "no", "must", "need-not"]
-                    .map(str::to_owned)
-                    .to_vec(),
-                _ => outcomes.values.iter().map(|v| v.id.clone()).collect(),
+            let known: Vec<&str> = match outcomes.id.as_str() {
+                "permission" => vec!["yes", "no", "must", "need-not"],
+                _ => outcomes.values.iter().map(|v| v.id.as_str()).collect(),
             };
-            let fault = Fault::UnknownValue {
-                fact: "ruling".to_owned(),
-                name: name.to_owned(),
-                nearest: nearest(name, known.iter().map(String::as_str)),
-                known,
-            };
-            return Err(item.fault(fault, file));
+            return Err(item.fault(Fault::unknown_value("ruling", name, known), file));
         }
         set = values.into_iter().fold(set, |s, v| s | ValueSet::one(v));
     }

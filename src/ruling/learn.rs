@@ -14,7 +14,7 @@ pub struct Answered {
     pub text: String,
     /// The id of the ruling, such as `yes`.
     pub ruling: String,
-    /// The value, where it matters.
+    /// The value, where it matters; a list of numbers as in JSON.
     pub value: Option<String>,
     /// One of these must be cited, if there are any.
     pub cites: Vec<String>,
@@ -31,8 +31,8 @@ pub struct Lesson {
 }
 
 impl Session<'_> {
-    /// What people ask about, from questions with their answers. A question that is not read as its
-    /// answer wants is about what others of its group with this answer are about.
+    /// What people ask about, from questions with their answers. All questions of a group
+    /// that have the same answer are about what the first of them is about that can be read so.
     pub fn learn(&self, questions: &[Answered]) -> Result<Lesson, Diagnostic> {
         let mut of_groups: BTreeMap<(&str, &str), Position> = BTreeMap::new();
         let mut own = Vec::new();
@@ -80,7 +80,7 @@ impl Answered {
         let value = ruling.value.as_ref().map(|value| match value {
             Value::Number(n) => n.to_string(),
             Value::Id(id) => id.clone(),
-            Value::Numbers(all) => format!("{all:?}"),
+            Value::Numbers(all) => serde_json::json!(all).to_string(),
         });
         let found = ruling.ruling.id();
         let obliged = self.ruling == Kind::Yes.id() && ruling.ruling == Kind::Must;

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::diagnostic::{Diagnostic, Fault, Source, nearest};
+use crate::diagnostic::{Diagnostic, Fault, Source};
 use crate::rulebook::Rulebook;
 use crate::ruling::{Kind, Ruling};
 use crate::yaml::{Fields, Node};
@@ -160,14 +160,8 @@ fn kind(node: &Node, source: &Source) -> Result<Kind, Diagnostic> {
     let name = node.text(source)?;
     let known = Kind::ALL.iter().find(|(id, _)| *id == name);
     known.map(|(_, kind)| *kind).ok_or_else(|| {
-        let known: Vec<String> = Kind::ALL.iter().map(|(id, _)| (*id).to_owned()).collect();
-        let fault = Fault::UnknownValue {
-            fact: "ruling".to_owned(),
-            name: name.to_owned(),
-            nearest: nearest(name, known.iter().map(String::as_str)),
-            known,
-        };
-        node.fault(fault, source)
+        let known = Kind::ALL.iter().map(|(id, _)| *id);
+        node.fault(Fault::unknown_value("ruling", name, known), source)
     })
 }
 

@@ -1,6 +1,6 @@
 //! Questions about a tournament.
 
-use crate::diagnostic::{Diagnostic, Fault, Source, nearest};
+use crate::diagnostic::{Diagnostic, Fault, Source};
 use crate::vocabulary::Lang;
 use crate::yaml::Node;
 
@@ -72,14 +72,8 @@ impl TournamentQuestion {
         let name = node.text(source)?;
         let found = Self::ALL.iter().find(|(id, _)| *id == name);
         found.map(|(_, question)| *question).ok_or_else(|| {
-            let known: Vec<String> = Self::ALL.iter().map(|(id, _)| (*id).to_owned()).collect();
-            let fault = Fault::UnknownValue {
-                fact: "tournament".to_owned(),
-                name: name.to_owned(),
-                nearest: nearest(name, known.iter().map(String::as_str)),
-                known,
-            };
-            node.fault(fault, source)
+            let known = Self::ALL.iter().map(|(id, _)| *id);
+            node.fault(Fault::unknown_value("tournament", name, known), source)
         })
     }
 }

@@ -1,7 +1,7 @@
 //! The words of the notation: sides, halves of sides, numbers, names from a list.
 
 use super::{Half, Halves, Side, Sides};
-use crate::diagnostic::{Diagnostic, Fault, Source, nearest};
+use crate::diagnostic::{Diagnostic, Fault, Source};
 use crate::yaml::{Node, Value};
 
 /// The item of `all` that `node` names, or an `unknown-value` fault of `what`.
@@ -15,14 +15,8 @@ pub fn pick<T: Copy>(
     if let Some((_, item)) = all.iter().find(|(id, _)| *id == name) {
         return Ok(*item);
     }
-    let known = || all.iter().map(|(id, _)| *id);
-    let fault = Fault::UnknownValue {
-        fact: what.to_owned(),
-        name: name.to_owned(),
-        nearest: nearest(name, known()),
-        known: known().map(str::to_owned).collect(),
-    };
-    Err(node.fault(fault, source))
+    let known = all.iter().map(|(id, _)| *id);
+    Err(node.fault(Fault::unknown_value(what, name, known), source))
 }
 
 /// A side.

@@ -2,7 +2,7 @@
 
 use super::parts::{document, label, label_fields, texts};
 use super::{FactDecl, Label, Role, ValueDecl, ValueGroup, ValueSet, Vocabulary};
-use crate::diagnostic::{Diagnostic, Fault, Source, nearest};
+use crate::diagnostic::{Diagnostic, Fault, Source};
 use crate::yaml::{Fields, Node};
 
 pub(super) fn classes(source: &Source, vocabulary: &mut Vocabulary) -> Result<(), Diagnostic> {
@@ -196,15 +196,8 @@ pub fn value_set(node: &Node, decl: &FactDecl, source: &Source) -> Result<ValueS
     for item in node.one_or_more() {
         let name = item.text(source)?;
         let value = decl.value_named(name).ok_or_else(|| {
-            item.fault(
-                Fault::UnknownValue {
-                    fact: decl.name.clone(),
-                    name: name.to_owned(),
-                    nearest: nearest(name, decl.values.iter().map(|v| v.id.as_str())),
-                    known: decl.values.iter().map(|v| v.id.clone()).collect(),
-                },
-                source,
-            )
+            let known = decl.values.iter().map(|v| v.id.as_str());
+            item.fault(Fault::unknown_value(&decl.name, name, known), source)
         })?;
         set = set | ValueSet::one(value);
     }

@@ -3,7 +3,7 @@
 use super::load_facts::value_set;
 use super::parts::document;
 use super::{Ask, Matter, Position, ValueSet, VerbId, Vocabulary, Wanted};
-use crate::diagnostic::{Diagnostic, Fault, Source, nearest};
+use crate::diagnostic::{Diagnostic, Fault, Source};
 use crate::yaml::{Fields, Node};
 
 /// The most that a concept can speak of a matter, in tenths.
@@ -99,14 +99,8 @@ fn outcomes(
     let value = |item: &Node| {
         let name = item.text(source)?;
         outcomes.value_named(name).ok_or_else(|| {
-            let known: Vec<String> = outcomes.values.iter().map(|v| v.id.clone()).collect();
-            let fault = Fault::UnknownValue {
-                fact: "outcome".to_owned(),
-                name: name.to_owned(),
-                nearest: nearest(name, known.iter().map(String::as_str)),
-                known,
-            };
-            item.fault(fault, source)
+            let known = outcomes.values.iter().map(|v| v.id.as_str());
+            item.fault(Fault::unknown_value("outcome", name, known), source)
         })
     };
     node.one_or_more().iter().map(value).collect()
